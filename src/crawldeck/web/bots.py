@@ -15,6 +15,9 @@ from crawldeck.web.storage_errors import StorageError, Taken
 from crawldeck.web.wire import Refused
 
 LOG = logging.getLogger(__name__)
+PATIENCE = 1.0
+"""Seconds that a bot waits for whoever is still being shown what happened."""
+LOOK_AGAIN = 0.05
 Change = Callable[[Live, Callable[[], None]], Awaitable[Any]]
 
 
@@ -49,6 +52,7 @@ class Bots:
             rev = live.rev
             # The process that made the last change goes on; any other only steps in for it.
             await asyncio.sleep(self.pause if live.ours else 3 * self.pause + 0.5)
+            await _watched(live, rev)
             if live.rev != rev or not live.clients:
                 continue
             try:
@@ -74,6 +78,15 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _watched(live: Live, rev: int) -> None:
+    """Until everybody has seen what happened, and not much longer than a moment."""
+    until = asyncio.get_running_loop().time() + PATIENCE
+    while any(0 < one.seen < rev for one in live.clients):
+        if asyncio.get_running_loop().time() >= until:
+            return
+        await asyncio.sleep(LOOK_AGAIN)
 
 
 def asked(live: Live) -> bool:

@@ -61,6 +61,9 @@ class Client:
         self.cut_off = asyncio.Event()
         self.code = 0
         """Why it is cut off."""
+        self.seen = 0
+        """The last frame that its page has shown to the end; a page that shows nothing says so of
+        none."""
         self.ended = False
 
     def send(self, message: bytes | None) -> None:

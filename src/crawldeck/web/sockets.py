@@ -155,6 +155,8 @@ async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> Non
         elif said.do == "hello":
             owner = shows_owner(socket.app, said.credentials)
             hub.greet(live, client, said.credentials, owner=owner)
+        elif said.do == "seen":
+            client.seen = max(client.seen, said.question or 0)
         elif said.do == "ping":
             client.send(PONG)
     except CrawldeckError as error:

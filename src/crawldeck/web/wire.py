@@ -289,7 +289,7 @@ class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):
 class Said(Struct, omit_defaults=True):
     """What a page says on its socket."""
 
-    do: Literal["hello", "answer", "follow", "undo", "redo", "rewind", "ping"]
+    do: Literal["hello", "answer", "follow", "undo", "redo", "rewind", "seen", "ping"]
     credentials: Credentials = ()
     """With `hello`: the credentials of every seat this browser holds, and of the host."""
     question: Count | None = None

@@ -806,7 +806,7 @@ export interface RuleText {
 }
 
 export interface Said {
-  do: "answer" | "follow" | "hello" | "ping" | "redo" | "rewind" | "undo";
+  do: "answer" | "follow" | "hello" | "ping" | "redo" | "rewind" | "seen" | "undo";
   credentials?: Array<string>;
   question?: number | null;
   text?: string;

@@ -18,6 +18,7 @@ export class Ahead extends EventTarget {
     /** @type {Map<string, Expected>} by the text of the answer */ this.odds = new Map();
     /** @type {Threats | null} */ this.threats = null;
     /** @type {Map<string, Way>} by where they lead to */ this.ways = new Map();
+    /** @type {Set<string>} the ways that are known in full */ this.whole = new Set();
     for (const name of ["frame", "past"]) client.addEventListener(name, () => void this.look());
   }
 
@@ -28,6 +29,7 @@ export class Ahead extends EventTarget {
     this.rev = rev;
     this.odds.clear();
     this.ways.clear();
+    this.whole.clear();
     this.threats = null;
     for (const name of ["odds", "threats", "ways"]) this.tell(name);
     if (client.past || !client.frame?.question || client.frame.question.chance) return;
@@ -59,6 +61,21 @@ export class Ahead extends EventTarget {
   /** @param {string} name */
   tell(name) {
     this.dispatchEvent(new Event(name));
+  }
+
+  /** A way with all that is known of it: the places on it, and what it provokes. @param {Way} way
+   * @returns {Promise<Way>} */
+  async inFull(way) {
+    const { rev } = this;
+    if (way.path?.length || this.whole.has(way.on)) return this.ways.get(way.on) ?? way;
+    try {
+      const found = await this.client.fetch(`way?to=${encodeURIComponent(way.on)}`);
+      if (rev === this.rev) this.ways.set(way.on, found);
+      this.whole.add(way.on);
+      return found;
+    } catch {
+      return way;
+    }
   }
 
   /** The best that an answer on this thing may come to. @param {readonly import("../wire").Offer[]} offers

@@ -34,6 +34,8 @@ export class Offers {
     this.sent = 0;
     /** @type {HTMLDialogElement | null} the answer that is asked for once more */ this.warning = null;
     /** Where one can go as one wish. @type {Map<string, import("../wire").WayShown>} */ this.ways = new Map();
+    /** All that is known of a way. @type {(way: import("../wire").WayShown) => Promise<import("../wire").WayShown>} */
+    this.inFull = async (way) => way;
     /** Told what is pointed at: answers, or a way. */
     /** @type {((offers: readonly Offer[], way: import("../wire").WayShown | null) => void) | null} */ this.pointing = null;
     /** The sign of an answer, drawn by the game. @type {(name: string) => Node | null} */ this.icon = () => null;
@@ -201,7 +203,7 @@ export class Offers {
     } }, "✕"),
     h("button", { type: "button", class: "main go", onclick: () => {
       this.unpreview();
-      if (way) this.go(way);
+      if (way) void this.go(way);
       else this.give(offer);
     } }, "Go"));
     this.strip.hidden = false;
@@ -219,18 +221,20 @@ export class Offers {
     clearTimeout(this.hovering);
     if (this.client.pending) return;
     const way = offers.length ? undefined : this.way(thing);
-    if (way) this.go(way);
+    if (way) void this.go(way);
     else if (offers.length === 1) this.give(offers[0]);
     else if (offers.length) this.ask(thing, offers);
     else this.explain(thing, keyboard);
   }
 
-  /** Walk a way; one that may cost dearly is asked for once more. @param {import("../wire").WayShown} way */
-  go(way) {
+  /** Walk a way; one that may cost dearly is asked for once more. @param {import("../wire").WayShown} wish */
+  async go(wish) {
     close();
     this.sent = performance.now();
-    if (!way.grave) return this.client.follow(way.on);
-    if (this.warning || this.client.pending) return;
+    const { rev } = this;
+    const way = await this.inFull(wish);
+    if (rev !== this.rev || this.warning || this.client.pending) return;
+    if (!way.strikes?.some((one) => one.grave)) return this.client.follow(way.on);
     this.warning = sure("Go there?", way.warnings ?? [], "Go all the same", async () => this.client.follow(way.on));
     this.warning.addEventListener("close", () => { this.warning = null; });
   }

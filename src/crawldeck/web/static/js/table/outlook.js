@@ -23,11 +23,17 @@ export class Outlook {
     this.chips = chips;
     this.offers = offers;
     this.game = game;
+    /** The place that is pointed at. */ this.at = "";
     ahead.addEventListener("odds", () => this.odds());
     ahead.addEventListener("threats", () => this.threats());
     ahead.addEventListener("ways", () => this.ways());
     offers.client.addEventListener("marked", () => this.odds());
-    offers.pointing = (found, way) => this.point(found, way);
+    offers.inFull = (way) => ahead.inFull(way);
+    offers.pointing = (found, way) => {
+      this.point(found, way);
+      this.at = way?.on ?? "";
+      if (way) void this.look(way);
+    };
   }
 
   // -- at rest -----------------------------------------------------------------------------------
@@ -82,6 +88,12 @@ export class Outlook {
   }
 
   // -- while something is pointed at ---------------------------------------------------------------
+
+  /** Once it is known what lies on the way, it is drawn. @param {Way} way */
+  async look(way) {
+    const found = await this.ahead.inFull(way);
+    if (this.at === way.on && found !== way) this.point([], found);
+  }
 
   /** @param {readonly Offer[]} offers @param {Way | null} way */
   point(offers, way) {
