@@ -31,6 +31,7 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.words import AnyWords
 from crawldeck.web import faces, on_board
 from crawldeck.web.live import encode
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.wire import Expected, WayShown
 
 Sort: TypeAlias = Literal["rough", "fine", "threats", "ways"]
@@ -53,6 +54,7 @@ class Ahead:
         self._known: OrderedDict[Key, bytes] = OrderedDict()
         self._met: set[tuple[str, str]] = set()
         self._under_way: dict[Key, asyncio.Future[bytes]] = {}
+        self._ended = asyncio.Event()
 
     def meet(self, session: AnySession) -> None:
         """Somebody has come to a table: a worker reads its pack now, so that odds come fast."""
@@ -90,7 +92,12 @@ class Ahead:
             running = asyncio.ensure_future(self._work(work, twin, *args))
             self._under_way[key] = running
             running.add_done_callback(lambda _: self._under_way.pop(key, None))
-        found = await asyncio.shield(running)
+        ended = asyncio.ensure_future(self._ended.wait())
+        await asyncio.wait((running, ended), return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
+        if not running.done():
+            raise RequestRefused("busy", "the server is stopping")
+        found = running.result()
         self._known[key] = found
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
@@ -109,6 +116,10 @@ class Ahead:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(WORKERS, mp_context=context)
         return self._pool
+
+    def end(self) -> None:
+        """The server is about to stop: whoever waits for odds is told so at once."""
+        self._ended.set()
 
     def stop(self) -> None:
         self._met.clear()

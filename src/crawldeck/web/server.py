@@ -122,6 +122,11 @@ class Server(uvicorn.Server):
         except Exception as error:
             self.unsaid, self.should_exit = error, True
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever waits for what is worked out elsewhere would hold up the end."""
+        self.config.app.state.ahead.end()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
+
 
 # -- where it listens ----------------------------------------------------------------------------
 

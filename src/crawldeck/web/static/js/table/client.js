@@ -249,7 +249,7 @@ export class Client extends EventTarget {
   settle(frame, news) {
     this.log = [...this.log.filter((line) => line.n < frame.log_from), ...frame.log];
     this.frame = frame;
-    if (news.length) this.say({ do: "seen", question: frame.rev });
+    this.say({ do: "seen", question: frame.rev });
     this.tell("frame", news);
   }
 
