@@ -50,7 +50,8 @@ class Ahead:
     """The workers of a server, and what they have found."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._pools: dict[bool, ProcessPoolExecutor] = {}
+        """One worker for first numbers, and one for those that take long."""
         self._known: OrderedDict[Key, bytes] = OrderedDict()
         self._met: set[tuple[str, str]] = set()
         self._under_way: dict[Key, asyncio.Future[bytes]] = {}
@@ -63,7 +64,9 @@ class Ahead:
             return
         self._met.add(pack)
         with contextlib.suppress(BrokenProcessPool):  # whoever asks gets another one
-            self._workers().submit(read, pickle.dumps(session.fork(luck="none", light=True)))
+            twin = pickle.dumps(session.fork(luck="none", light=True))
+            for thorough in (False, True):
+                self._workers(thorough).submit(read, twin)
 
     async def look(self, session: AnySession, seat: int, sort: Sort) -> bytes:
         """What may come of the position, encoded; the session is only read before this waits."""
@@ -104,18 +107,18 @@ class Ahead:
         return found
 
     async def _work(self, work: Callable[..., bytes], twin: bytes, *args: object) -> bytes:
-        loop = asyncio.get_running_loop()
+        loop, thorough = asyncio.get_running_loop(), "fine" in args
         try:
-            return await loop.run_in_executor(self._workers(), work, twin, *args)
+            return await loop.run_in_executor(self._workers(thorough), work, twin, *args)
         except BrokenProcessPool:  # killed from outside: another one takes over
             self.stop()
-            return await loop.run_in_executor(self._workers(), work, twin, *args)
+            return await loop.run_in_executor(self._workers(thorough), work, twin, *args)
 
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
+    def _workers(self, thorough: bool) -> ProcessPoolExecutor:
+        if thorough not in self._pools:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(WORKERS, mp_context=context)
-        return self._pool
+            self._pools[thorough] = ProcessPoolExecutor(WORKERS, mp_context=context)
+        return self._pools[thorough]
 
     def end(self) -> None:
         """The server is about to stop: whoever waits for odds is told so at once."""
@@ -123,9 +126,8 @@ class Ahead:
 
     def stop(self) -> None:
         self._met.clear()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        while self._pools:
+            self._pools.popitem()[1].shutdown(wait=False, cancel_futures=True)
 
 
 def read(twin: bytes) -> None:

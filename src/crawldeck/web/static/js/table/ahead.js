@@ -8,6 +8,9 @@
  * @typedef {import("./client.js").Client} Client
  */
 
+/** Milliseconds after which better numbers are asked for. */
+const LINGER = 400;
+
 /** Events: `odds`, `threats`, `ways`, each when something new is known of the question on the table. */
 export class Ahead extends EventTarget {
   /** @param {Client} client */
@@ -33,16 +36,20 @@ export class Ahead extends EventTarget {
     this.threats = null;
     for (const name of ["odds", "threats", "ways"]) this.tell(name);
     if (client.past || !client.frame?.question || client.frame.question.chance) return;
-    void this.ask("threats", (/** @type {Threats} */ found) => { this.threats = found; });
-    if (!client.mine) return;
-    void this.ask("ways", (/** @type {Way[]} */ found) => {
-      for (const way of found) this.ways.set(way.on, way);
-    });
     const keep = (/** @type {Expected[]} */ found) => {
       for (const one of found) this.odds.set(one.option, one);
     };
-    await this.ask("odds", keep);
-    await this.ask("odds", keep, "?fine=true");
+    const first = client.mine ? this.ask("odds", keep) : null;
+    if (client.mine) {
+      void this.ask("ways", (/** @type {Way[]} */ found) => {
+        for (const way of found) this.ways.set(way.on, way);
+      });
+    }
+    void this.ask("threats", (/** @type {Threats} */ found) => { this.threats = found; });
+    await first;
+    // Whoever answers at once needs no more than first numbers.
+    await new Promise((resolve) => setTimeout(resolve, LINGER));
+    if (first && rev === this.rev) await this.ask("odds", keep, "?fine=true");
   }
 
   /** @template T @param {string} what @param {(found: T) => void} keep @param {string} [query] */

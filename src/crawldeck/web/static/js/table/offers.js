@@ -368,7 +368,9 @@ export class Offers {
 
 /** The few words under an answer in the bar: what it needs, or what it costs. @param {Offer} offer */
 function sub(offer) {
-  return offer.need || offer.cost || ((offer.note ?? "").length <= SHORT ? offer.note ?? "" : "");
+  const whom = offer.row && offer.row !== offer.entry ? offer.row : "";
+  if (offer.need && whom) return `${whom} ${offer.need}`;
+  return offer.need || whom || offer.cost || ((offer.note ?? "").length <= SHORT ? offer.note ?? "" : "");
 }
 
 /** An offer in words, with what it brings. @param {Offer} offer */
