@@ -16,6 +16,7 @@ class ArtFlipped(Event, kw_only=True):
     total: int
     target: int
     what: str
+    worked: bool = False
 
 
 class TargetFlipped(Event, kw_only=True):
@@ -45,6 +46,7 @@ class Swept(Event, kw_only=True):
     total: int
     target: int
     what: str
+    hit: bool = False
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
         return super().words(names) | {"enemies": "enemy" if self.count == 1 else "enemies"}

@@ -26,6 +26,7 @@ class Attacked(Event, kw_only=True):
     total: int
     target: int
     what: str
+    hit: bool = False
 
 
 class AttackFailed(Event, kw_only=True):
@@ -109,6 +110,11 @@ class Defended(Event, kw_only=True):
     total: int
     target: int
     what: str
+    held: bool = False
+    before: int = 0
+    """The damage of the blow."""
+    after: int = 0
+    """What the defence left of it, before armour."""
 
 
 class HeroHurt(Hurt, kw_only=True):

@@ -197,6 +197,7 @@ def settle(t: P52Table, use: Use, art: Ability, card: Card, target: int) -> Rule
             total=use.total,
             target=target,
             what="it works" if worked else "it fails",
+            worked=worked,
         )
     )
     if worked:

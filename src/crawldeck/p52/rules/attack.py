@@ -100,6 +100,7 @@ def one_attack(
             total=total,
             target=target,
             what="a hit" if hit else "a miss",
+            hit=hit,
         )
     )
     if not hit:

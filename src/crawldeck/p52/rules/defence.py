@@ -104,6 +104,9 @@ def guard(
             total=total,
             target=target,
             what=f"{damage} damage becomes {left}" if worked else "it fails",
+            held=worked,
+            before=damage,
+            after=left,
         )
     )
     if worked:

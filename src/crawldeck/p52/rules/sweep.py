@@ -101,5 +101,6 @@ def tell(
             total=use.total,
             target=target,
             what=what,
+            hit=use.total >= target,
         )
     )
