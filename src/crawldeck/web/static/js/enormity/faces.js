@@ -111,10 +111,11 @@ export function portrait(who, box = {}) {
   if (who.side === "blip") return shown(who, box, "portrait", diamond(detail), "0 0 100 100");
   const { frame, name } = shapeOf(who.side, who.seat);
   const key = ["portrait", detail, box.bare ? "" : name, ...partsOf(who).map(([part]) => part)].join(" ");
-  const wide = { small: 4, medium: 2.8, large: 1.8 }[detail] * (who.side === "spacer" ? 1 : .8);
+  const wide = { small: 4, medium: 2.6, large: 1.4 }[detail] * (who.side === "spacer" ? 1 : .8);
   const id = symbol(key, "0 0 100 100", () => box.bare ? bust(who, detail) : [
     s("path", { d: frame, fill: "url(#eno-night)", stroke: "none" }),
-    s("g", { "clip-path": clip(frame) }, ...bust(who, detail)),
+    s("g", { "clip-path": clip(frame) }, ...[48, 38, 28].map((r) => s("circle", { cx: 50, cy: 44, r, fill: "currentColor", "fill-opacity": .035, stroke: "none" })),
+      ...bust(who, detail)),
     s("path", { d: frame, "stroke-width": wide * 3, "stroke-opacity": .12 }),
     s("path", { d: frame, "stroke-width": wide }),
     ...(who.side === "boss" || who.side === "adversary" ? [s("path", { d: "M13 14h74v72H13z", "stroke-width": wide * .5, "stroke-opacity": .55 })] : [])]);

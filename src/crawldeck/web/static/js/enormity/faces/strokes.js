@@ -34,8 +34,9 @@ const INK = {
   k: () => ({ fill: "#010305", stroke: "none" }),
 };
 
-/** Light that spills over a bright rim: how much wider than it, and how strong. */
-const HALO = [[2.4, .1], [4.4, .05], [7, .03]];
+/** Light that spills over bright rims: how much wider than they, and how strong. */
+const HALO = { small: [[3.4, .14]], medium: [[2.6, .12], [5, .06]], large: [[2.4, .12], [4.2, .06], [6.8, .03]] };
+const MIRROR = { transform: "matrix(-1 0 0 1 100 0)" };
 
 /** @param {string} text */
 function path(text) {
@@ -51,15 +52,20 @@ function path(text) {
  */
 export function drawn(strokes, detail, scale = 1) {
   const wide = WIDTH[detail] / scale;
-  const found = [], rims = [];
+  /** @type {SVGElement[]} */ const found = [];
+  const rims = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])];
   for (const stroke of strokes) {
     const [letter, d] = [stroke[0], path(stroke.slice(2))];
     const kind = letter.toLowerCase();
     if (kind === "f" && detail !== "large") continue;
-    for (const turned of letter === kind ? [{}] : [{}, { transform: "matrix(-1 0 0 1 100 0)" }]) {
-      found.push(s("path", { d, ...INK[kind](wide), ...turned }));
-      if ("bol".includes(kind)) rims.push(...HALO.map(([much, light]) => s("path", { d, ...turned, fill: "none", "stroke-width": wide * much, "stroke-opacity": light })));
-    }
+    const twice = letter !== kind;
+    found.push(s("path", { d, ...INK[kind](wide) }));
+    if (twice) found.push(s("path", { d, ...INK[kind](wide), ...MIRROR }));
+    if (!"bol".includes(kind)) continue;
+    rims[0].push(d);
+    if (twice) rims[1].push(d);
   }
-  return [...rims, ...found];
+  const halo = HALO[detail].flatMap(([much, light]) => rims.map((all, n) => all.length
+    ? s("path", { d: all.join(""), fill: "none", "stroke-width": wide * much, "stroke-opacity": light, ...(n ? MIRROR : {}) }) : null));
+  return [...halo.filter((one) => one !== null), ...found];
 }
