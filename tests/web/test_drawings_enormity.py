@@ -14,6 +14,7 @@ from crawldeck.enormity import pack as packs
 from crawldeck.enormity.drawings import PARTS
 from crawldeck.web.pages import STATIC
 from tests.chromium import launched
+from tests.web.test_face_enormity import face_of, moments, shown
 from tools.enormity_sheet import casts, opened
 
 HOME = STATIC / "js" / "enormity"
@@ -35,7 +36,7 @@ def page() -> Iterator[Page]:
 
 def drawn(page: Page, script: str, *given: Any) -> Any:
     """What a function says that has the modules of the drawings."""
-    names = ("faces", "icons", "illustrations")
+    names = ("cast", "faces", "icons", "illustrations")
     load = ", ".join(f"{one}: await import('/static/js/enormity/{one}.js')" for one in names)
     return page.evaluate(f"async (given) => ({script})({{ {load} }}, ...given)", list(given))
 
@@ -110,6 +111,28 @@ def test_who_brings_no_drawing_gets_one_that_is_always_the_same(page: Page, side
         slots = [slot for _, slot in found]
         assert slots.count("head") == slots.count("body") == 1, found
         assert drawn(page, parts, who) == found
+
+
+CAST = """({ cast, faces }, scene, backdrop) => [
+  ...scene.spacers.map((one) => cast.spacer(scene, backdrop, one.id)),
+  ...scene.foes.map((one) => cast.foe(scene, backdrop, one)), ...scene.blips.map(cast.blip),
+].map((who) => [who.side, who.id, who.art ?? "", faces.figure(who).getAttribute("aria-label")])"""
+
+
+@pytest.mark.parametrize(("kind", "name"), [("mission", "first-watch"), ("boss", "ossuarch")])
+def test_everybody_at_a_table_is_drawn_as_the_pack_says(page: Page, kind: str, name: str) -> None:
+    sides = set()
+    for session in moments(kind, name, seed=7, most=120):
+        if session.decision % 20:
+            continue
+        frame, backdrop = shown(session, face_of(session))
+        scene = frame["scene"]
+        found = drawn(page, CAST, scene, backdrop)
+        names = [one["name"] for one in (*scene["spacers"], *scene["foes"], *scene["blips"])]
+        assert [called for *_, called in found] == names
+        assert all(art for side, _, art, _ in found if side != "blip"), found
+        sides |= {side for side, *_ in found}
+    assert {"spacer", "boss" if kind == "boss" else "blip"} <= sides
 
 
 def test_words_suggest_a_drawing(page: Page) -> None:
