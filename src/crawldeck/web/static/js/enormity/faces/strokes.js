@@ -46,7 +46,7 @@ function path(text) {
 }
 
 /**
- * Strokes as SVG, with a faint halo under the bright rims.
+ * Strokes as SVG; under the bright rims a faint halo, and a shade that parts them from a lit floor.
  * @param {readonly string[]} strokes @param {Detail} detail @param {number} [scale] of what they are drawn into
  * @returns {SVGElement[]}
  */
@@ -67,5 +67,7 @@ export function drawn(strokes, detail, scale = 1) {
   }
   const halo = HALO[detail].flatMap(([much, light]) => rims.map((all, n) => all.length
     ? s("path", { d: all.join(""), fill: "none", "stroke-width": wide * much, "stroke-opacity": light, ...(n ? MIRROR : {}) }) : null));
-  return [...halo.filter((one) => one !== null), ...found];
+  const shade = rims.map((all, n) => all.length
+    ? s("path", { d: all.join(""), fill: "none", stroke: DARK, "stroke-width": wide * 2.6, "stroke-opacity": .7, ...(n ? MIRROR : {}) }) : null);
+  return [...[...shade, ...halo].filter((one) => one !== null), ...found];
 }
