@@ -12,6 +12,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import NoiseBox
+from crawldeck.enormity.lab import left_out
 from crawldeck.enormity.on_table import Kind
 from crawldeck.enormity.rules.actions import move
 from crawldeck.enormity.rules.arrivals import noise, prowl
@@ -72,6 +73,47 @@ def test_the_pairs_leave_questions_out() -> None:
         pair.play(Picker(seed), LONGEST)
         left_out.update(pair.singly)
     assert left_out["stress"] and left_out["walk"] and left_out["blip-order"]
+
+
+@pytest.mark.rule("ENO-ASK-01")
+@pytest.mark.parametrize("seed", [3, 9, 10, 22])
+def test_no_single_answer_is_lost_but_on_purpose(seed: int) -> None:
+    """What is left out is good for nothing, as play shows: else there is an answer that does it."""
+    pair = Pair(variety.make("enormity", seed))
+    pair.play(Picker(seed), 160, look_every=2)
+    assert pair.answers > 40
+
+
+def lost(s: Scene, answer: str) -> list[str]:
+    """What play says of an answer that is left out where `s` stands, singly asked."""
+    session = s.session
+    option = session.game.grammar.read(answer)
+    others = [one for one in session.options if one != option]
+    return [left_out.rule_for(session, option, others)]
+
+
+@pytest.mark.rule("ENO-ASK-03")
+def test_a_die_that_helps_cannot_be_left_out() -> None:
+    def singly(*faces: str, stress: int = 0) -> Scene:
+        s = scene(spacers={"oda": "e4"}, blips={"x-1": "9,9"})
+        s.start.spacers[0].stress = stress
+        s.run(lambda t: noise.make_noise(t, t.state.spacers[0], NoiseBox(dice=("white", "white"))))
+        return s.do(*faces)
+
+    assert lost(singly("po", "p"), "stress 1") == [""]
+    assert lost(singly("po", "p"), "stress 2") == ["ENO-ASK-03"]
+    assert lost(singly("po", "p", stress=9), "stress 1") == ["ENO-ASK-03"], "it kills"
+
+
+@pytest.mark.rule("ENO-ASK-04")
+def test_a_way_that_brings_something_else_cannot_be_left_out() -> None:
+    def singly(**changes: object) -> Scene:
+        s = scene(spacers={"oda": "e4"}, **changes)  # type: ignore[arg-type]
+        s.run(lambda t: move.move_action(t, t.state.spacers[0], 2, NoiseBox()))
+        return s.do("goto open:f5")
+
+    assert lost(singly(), "step open:e5") == ["ENO-ASK-04"]
+    assert lost(singly(tiles={"e5": "fire"}), "step open:e5") == [""]
 
 
 # -- dice
@@ -221,6 +263,20 @@ def test_ways_that_differ_are_asked() -> None:
 def test_who_may_strike_makes_a_difference() -> None:
     s = walking("f5", spacers={"oda": "e4"}, foes={"rictus": "d5"})
     assert s.asked == "walk"
+
+
+@pytest.mark.rule("ENO-ASK-04", "ENO-AOO-01")
+def test_where_one_strikes_makes_a_difference() -> None:
+    s = walking("e6", spacers={"oda": "d4"}, foes={"rictus": "f4"})
+    assert s.asked == "walk", "past the foe, or not"
+    assert s.offers("step") == ["step open:d5", "step open:e4"]
+
+
+@pytest.mark.rule("ENO-ASK-04", "ENO-MOVE-11")
+def test_who_stays_may_walk_in_a_circle_where_something_lies() -> None:
+    assert walking("e4", spacers={"oda": "e4"}).over
+    s = walking("e4", spacers={"oda": "e4"}, tiles={"e5": "fire"})
+    assert s.asked == "walk" and s.offers() == ["step open:e5", "stop"]
 
 
 @pytest.mark.rule("ENO-ASK-04")

@@ -38,15 +38,19 @@ class Asking(Part):
     part: ClassVar[str] = "asking"
     taken: tuple[Option, ...] = ()
     """The single answers that were given so far for the one that is carried out."""
+    asked_from: AnySession | None = None
+    """Where the single ways begin that are looked at."""
 
     def single(self, once: AnySession, ask: Choice, given: Option) -> Option | None:
         """What is answered to this single question to do what was answered; None, where nothing
         that can be answered does it. `once` stands after the answer."""
         return given if given in ask.options else None
 
-    def on_purpose(self, steps: AnySession, path: Path, option: Option) -> str:
+    def on_purpose(
+        self, steps: AnySession, path: Path, option: Option, others: Sequence[Option]
+    ) -> str:
         """The rule by which, after these single answers, this one was said before or cannot be
-        said any more; none, where it must be open."""
+        said any more; none, where it must be open. `others` are those that stay open here."""
         return ""
 
     def same(self, once: Choice, single: Choice) -> bool:
@@ -103,14 +107,19 @@ class Pair:
         """The ways through single questions, up to a draw or to where both ask the same again,
         that no answer to the open question takes, and no rule leaves out on purpose."""
         taken = {self._path(option) for option in self.once.options}
+        self.part.asked_from = self.steps
         waiting: list[tuple[Path, AnySession]] = [((), self.steps)]
         for path, steps in waiting:
+            here = len(path)
+            open_here = {one[here] for one in taken if one[:here] == path and len(one) > here}
+            others = [option for option in steps.options if option in open_here]
             for option in steps.options:
                 longer = (*path, option)
-                if longer in taken or self.part.on_purpose(steps, path, option):
+                if longer in taken:
                     continue
-                if all(one[: len(longer)] != longer for one in taken):
-                    yield longer
+                if option not in open_here:
+                    if not self.part.on_purpose(steps, path, option, others):
+                        yield longer
                     continue
                 further = steps.fork(luck="none", light=True)
                 further.answer(option)

@@ -6,15 +6,16 @@ to where every step is asked for itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.lab.left_out import DICE, as_well_before, rule_for
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
-from crawldeck.lab.asking import Asking
+from crawldeck.lab.asking import Asking, Path
 
-DICE = ("confidence", "stress", "discipline")
-"""What is asked of a roll one after the other, and asked once as `dice` (ENO-ASK-02)."""
 TOLD = (e.HeadsFor, e.Stepped, e.StepAnnounced)
 """Events that say which way somebody went."""
 
@@ -43,6 +44,17 @@ class EnormityAsking(Asking):
         if ask.kind in ("blip-order", "blip-way"):
             return ask.options[0]  # ENO-ASK-05
         return ask.options[0] if len(ask.options) == 1 else None
+
+    def on_purpose(
+        self, steps: AnySession, path: Path, option: Option, others: Sequence[Option]
+    ) -> str:
+        if option.verb is verbs.INVEST and self.asked_from is not None:
+            return "ENO-ASK-04" if as_well_before(self.asked_from, path, steps, option) else ""
+        if option.verb is verbs.REROLL and any(
+            one.verb is verbs.REROLL and option.args < one.args for one in path
+        ):
+            return "ENO-ASK-02"  # the same dice are named in their order
+        return rule_for(steps, option, others)
 
     def _dice(self, ask: Choice, given: Option) -> Option:
         """The dice that were named, each once; whatever else is asked of a roll keeps it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab.asking import Asking, Path
@@ -18,7 +20,9 @@ class P52Asking(Asking):
             return v.POINT(v.PUT.of(given)[0])
         return given.plain if given.plain in ask.options else None
 
-    def on_purpose(self, steps: AnySession, path: Path, option: Option) -> str:
+    def on_purpose(
+        self, steps: AnySession, path: Path, option: Option, others: Sequence[Option]
+    ) -> str:
         if option.verb in (v.STAMINA, v.PLAIN) and not any(one.verb.flag for one in path):
             return "P52-TABLE-03"  # said before what to shoot with, or who is carried
         return ""

@@ -1,8 +1,8 @@
 """Which way a Spacer takes where several lead to the declared space (ENO-ASK-04).
 
-Ways are alike if the same things happen on them in the same order: who strikes, which tiles are
-entered, which pages are laid, what could be taken on the way. Among ways that are alike the
-shortest is taken without a question, the first as listed.
+Ways are alike if the same things happen on them in the same order: who strikes and where, which
+tiles are entered, which pages are laid, what could be taken on the way. Among ways that are alike
+the shortest is taken without a question, the first as listed.
 """
 
 from __future__ import annotations
@@ -36,6 +36,9 @@ def to_ask(t: EnoTable, walk: Walk, onward: int) -> list[int]:
     stories = {cell: look.stories(cell) for cell in cells}
     if look.given_up:
         return cells
+    if walk.at == look.end:  # where nothing happens it may as well stop
+        for some in stories.values():
+            some.pop((), None)
     return _different([cell for cell in cells if stories[cell]], stories, look)
 
 
@@ -60,15 +63,21 @@ def leads_nowhere(t: EnoTable, walk: Walk, onward: int) -> bool:
     return not any(story for cell in grid.cells_of(onward) for story in look.stories(cell))
 
 
-def _different(cells: list[int], stories: dict[int, set[Story]], look: Lookout) -> list[int]:
-    """The fewest spaces from which everything can still happen; of equals the nearest."""
+def _different(cells: list[int], stories: dict[int, dict[Story, int]], look: Lookout) -> list[int]:
+    """The fewest spaces from which everything can still happen, and by no longer way; of equals
+    the nearest."""
     kept: list[int] = []
     for cell in sorted(cells, key=look.far):
-        if any(stories[cell] <= stories[other] for other in kept):
+        if any(_covers(stories[other], stories[cell]) for other in kept):
             continue
-        kept = [other for other in kept if not stories[other] < stories[cell]]
+        kept = [other for other in kept if not _covers(stories[cell], stories[other])]
         kept.append(cell)
     return sorted(kept, key=cells.index)
+
+
+def _covers(more: dict[Story, int], less: dict[Story, int]) -> bool:
+    """Whether all that happens on the ways of one step can on those of another, as soon."""
+    return all(more.get(story, FAR) <= steps for story, steps in less.items())
 
 
 class Lookout:
@@ -109,16 +118,20 @@ class Lookout:
         """Steps from a space to the destination."""
         return self._distance.get(cell, FAR)
 
-    def stories(self, first: int) -> set[Story]:
-        """What can happen on the ways that begin with this step."""
+    def stories(self, first: int) -> dict[Story, int]:
+        """What can happen on the ways that begin with this step, and in how many steps."""
         walk = self.walk
         begun = self._happens(walk.at, first)
-        used = 1 << walk.at | 1 << first
-        return {story for story, _ in self._go_on(first, walk.left - 1, used, begun)}
+        used = walk.used | 1 << first  # where it began it may come back to (ENO-MOVE-11)
+        found = dict[Story, int]()
+        for story, way in self._go_on(first, walk.left - 1, used, begun):
+            steps_taken = (way & ~walk.used).bit_count()
+            found[story] = min(steps_taken, found.get(story, FAR))
+        return found
 
     def passed(self, first: int) -> int:
         """All spaces of the ways that begin with this step, as a set."""
-        found, used = 0, 1 << self.walk.at | 1 << first
+        found, used = 0, self.walk.used | 1 << first
         for _, some in self._go_on(first, self.walk.left - 1, used, ()):
             found |= some
         return found
@@ -154,7 +167,7 @@ class Lookout:
         t, found = self.t, list[Happening]()
         for name, near in self._foes:
             if near >> here & 1 and not near >> there & 1:
-                found.append(("strikes", name))
+                found.append(("strikes", name, common.text_of(t, here)))
         for tile in self._tiles:
             if tile.cells >> there & 1 and not tile.cells >> here & 1:
                 found.append(("tile", tile.id))
