@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.lab.left_out import DICE, as_well_before, rule_for
+from crawldeck.enormity.lab.left_out import DICE, as_well_before, comes_to_stopping, rule_for
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
@@ -54,6 +54,8 @@ class EnormityAsking(Asking):
             one.verb is verbs.REROLL and option.args < one.args for one in path
         ):
             return "ENO-ASK-02"  # the same dice are named in their order
+        if self.asked_from is not None and comes_to_stopping(self.asked_from, steps, option):
+            return "ENO-ASK-04"
         return rule_for(steps, option, others)
 
     def _dice(self, ask: Choice, given: Option) -> Option:

@@ -105,6 +105,15 @@ def as_well_before(
     return end_of(early) == end_of(after(steps, option))
 
 
+def comes_to_stopping(start: EnoSession, steps: EnoSession, option: Option) -> bool:
+    """Whether a way only leads back to where one might have stopped at once."""
+    asks = (start.ask, steps.ask)
+    if not all(isinstance(ask, Choice) and ask.kind in WALKS for ask in asks):
+        return False
+    stop = verbs.STOP()
+    return stop in start.options and ends(steps, option) <= ends(start, stop)
+
+
 # -- what is used for nothing
 
 
@@ -246,6 +255,9 @@ def _better(changed: EnoSession, kept: EnoSession) -> bool:
     """Whether more came of the changed dice: of an attack, of a test, or less harm to anybody."""
     if _success(changed) > _success(kept):
         return True
+    blow, other = _blow(changed), _blow(kept)
+    if 0 < other <= blow:  # as hard a blow, before armour and what else softens it
+        return False
     hurt, unhurt = _harm(changed), _harm(kept)
     return hurt[0] < unhurt[0] or hurt[1] < unhurt[1]
 
@@ -260,6 +272,10 @@ def _success(steps: EnoSession) -> int:
         elif isinstance(one, e.SkillGraded):
             found += one.successes
     return found
+
+
+def _blow(steps: EnoSession) -> int:
+    return sum(one.power for one in steps.events if isinstance(one, e.FoeHits))
 
 
 def _harm(steps: EnoSession) -> tuple[int, int]:
