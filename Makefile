@@ -69,7 +69,7 @@ transcripts census: $(VENV)/.dev
 picture: $(VENV)/.dev
 	@$(BIN)/crawldeck picture docs/table.svg --hero mira,bran,oda
 
-pictures: $(VENV)/.dev system
+pictures: $(VENV)/.pictures system
 	@$(BIN)/crawldeck pictures docs/img
 
 stage: $(VENV)/.dev system
@@ -120,6 +120,10 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $(VENV)/.play $@
+
+$(VENV)/.pictures: $(VENV)/.dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[pictures]'
+	@touch $@
 
 $(VENV)/.mutants: $(VENV)/.dev
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[mutants]'

@@ -13,7 +13,7 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, params_of
 from crawldeck.web.face import WebFace
 from crawldeck.web.plain_face import PlainScene, PlainWebFace
-from crawldeck.web.shots import Shot
+from crawldeck.web.shots import Film, Shot
 from crawldeck.web.wire_requests import SetupData
 
 
@@ -52,6 +52,8 @@ class Web(Part):
 
     shots: ClassVar[tuple[Shot, ...]] = ()
     """Its pictures for the README."""
+    films: ClassVar[tuple[Film, ...]] = ()
+    """Its moving ones."""
     long_game: ClassVar[SetupData | None] = None
     """A game that lasts about a thousand answers when bots play it, for the bench."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.asks import Choice
-from crawldeck.web import chromium, new_tables
+from crawldeck.web import chromium, films, new_tables
 from crawldeck.web.bench import Server, keep_script
 from crawldeck.web.part import Web
 from crawldeck.web.shots import WIDE, Shot
@@ -43,6 +43,7 @@ def take(folder: Path) -> Iterator[Path]:
         try:
             for shot in shots():
                 yield taken(browser, server, shot, folder)
+            yield from films.take(browser, server, folder)
         finally:
             server.stop()
 

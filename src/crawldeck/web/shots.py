@@ -20,3 +20,13 @@ class Shot(Struct):
     window: tuple[int, int] = WIDE
     scheme: str = "dark"
     rule: bool = False
+
+
+class Film(Struct):
+    """A short moving picture: which table after how many answers, and how many are filmed."""
+
+    name: str
+    game: str
+    wish: SetupData
+    answers: int
+    given: int = 2
