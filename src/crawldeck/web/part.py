@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from crawldeck import outline
 from crawldeck.forms import Form
+from crawldeck.kernel.glossary import Term
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
 from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, params_of
@@ -50,6 +51,8 @@ class Web(Part):
     headings: ClassVar[Mapping[str, str]] = {}
     """Groups of the ledger whose short names would not help a newcomer."""
 
+    glossary: ClassVar[tuple[Term, ...]] = ()
+    """Its words, for whoever wonders."""
     shots: ClassVar[tuple[Shot, ...]] = ()
     """Its pictures for the README."""
     films: ClassVar[tuple[Film, ...]] = ()

@@ -15,6 +15,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
+from crawldeck.kernel.glossary import Term
 from crawldeck.kernel.outlook import Threats
 from crawldeck.web import damage, new_tables, replays, rights, story
 from crawldeck.web import luck as tally
@@ -31,6 +32,7 @@ from crawldeck.web.looks import (
     WayWish,
     WhyWish,
 )
+from crawldeck.web.part import Web
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
@@ -366,6 +368,12 @@ def ledger(game: str) -> dict[str, RuleText]:
 async def rules(asked: Asked) -> list[RuleText]:
     """In the order of the ledger."""
     return list((await asyncio.to_thread(ledger, asked.game)).values())
+
+
+@get(router, "/glossary/{game}", "The words of a game, explained", answers=tuple[Term, ...])
+async def glossary(asked: Asked) -> tuple[Term, ...]:
+    """Each with an id that stays, such as `term:noise`, and the rule behind it."""
+    return Web.of(find(asked.game)).glossary
 
 
 @get(router, "/rules/{game}/{rule}", "One rule", answers=RuleText)

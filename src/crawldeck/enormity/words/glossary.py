@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from crawldeck.kernel.glossary import term
+
 
 class Word(NamedTuple):
     """What a word means, and the rule behind it."""
@@ -80,6 +82,23 @@ WORDS = (
         "ENO-STRESS-01",
     ),
     Word(
+        "Breakdown",
+        "The first time in a run that your Stress meets your Vitals or passes them, you draw a "
+        "Stress Breakdown and suffer it at once.",
+        "ENO-SBRK-01",
+    ),
+    Word(
+        "Stress 10",
+        "Stress ends at 9: one more kills.",
+        "ENO-STRESS-03",
+    ),
+    Word(
+        "Flatline",
+        "When your Vitals would go below 1 you draw one of four Flatline cards: two of them let "
+        "you live.",
+        "ENO-FLAT-01",
+    ),
+    Word(
         "Noise",
         "Dice are rolled: loud is one for each Blip. Every Potential ○ moves a Blip one "
         "crossing towards you, and you are hunted.",
@@ -142,6 +161,10 @@ WORDS = (
         "ENO-KEY-LETH",
     ),
 )
+
+
+TERMS = tuple(term(word.name, word.text, word.rule) for word in WORDS)
+"""The same for a page."""
 
 
 def found(wanted: str) -> list[Word]:

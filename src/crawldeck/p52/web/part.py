@@ -10,6 +10,7 @@ from crawldeck.p52.game import HIGHEST_START
 from crawldeck.p52.state import P52Session
 from crawldeck.p52.web.face import P52Backdrop, P52Blow, P52Scene, P52WebFace
 from crawldeck.p52.web.packs import pack_entry
+from crawldeck.p52.words.glossary import TERMS
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.part import Web
@@ -29,6 +30,7 @@ class P52Web(Web):
     lobby = "/static/js/p52/lobby.js"
     lobby_styles: ClassVar[tuple[str, ...]] = ("/static/css/p52-lobby.css",)
     shapes: ClassVar[tuple[Any, ...]] = (P52Scene, P52Backdrop, P52Blow)
+    glossary = TERMS
     line = "A dungeon from two packs of cards"
     long_pitch = (
         "Lay the room, turn the spots, fight what looks up at you. No game master, no map: the "

@@ -892,6 +892,13 @@ export interface Tally {
   z?: number;
 }
 
+export interface Term {
+  id: string;
+  name: string;
+  text: string;
+  rule?: string;
+}
+
 export interface Threat {
   foe: string;
   name: string;
