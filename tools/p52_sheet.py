@@ -26,10 +26,25 @@ FELT, CARD = "#13211e", "#f3e7cf"
 WIDE, TALLEST = 1500, 1300
 SHEETS = ("faces", "peoples", "strangers", "parts", "icons", "cards")
 STRANGERS = (
-    "Ash Wolf", "Grave Warden", "Old Mother Hulde", "Clockwork Porter", "Vespa", "Brother Anselm",
-    "Kobold Miner", "Mud King", "Ingrid", "Tomas", "Yusuf the Merchant", "Elf of the Weir",
-    "Bone Choir", "Thornback", "Zorb", "Quill", "Marrow", "Hexen",
-)  # fmt: skip
+    "Ash Wolf",
+    "Grave Warden",
+    "Old Mother Hulde",
+    "Clockwork Porter",
+    "Vespa",
+    "Brother Anselm",
+    "Kobold Miner",
+    "Mud King",
+    "Ingrid",
+    "Tomas",
+    "Yusuf the Merchant",
+    "Elf of the Weir",
+    "Bone Choir",
+    "Thornback",
+    "Zorb",
+    "Quill",
+    "Marrow",
+    "Hexen",
+)
 
 
 def answer(route: Route) -> None:
@@ -72,46 +87,7 @@ def strangers() -> Iterator[dict[str, Any]]:
             yield {"id": name.lower().replace(" ", "-"), "name": name, "side": side}
 
 
-SCRIPT = """async ({ sheet, figures, grounds }) => {
-  const faces = await import("/static/js/p52/faces.js");
-  const compose = await import("/static/js/p52/faces/compose.js");
-  document.body.style.cssText = "margin:0;font:12px sans-serif;width:1500px";
-  const row = (ground) => {
-    const made = document.createElement("div");
-    made.style.cssText = `background:${ground};color:${ground === "#f3e7cf" ? "#1a1512" : "#f3e7cf"};padding:10px;display:flex;flex-wrap:wrap;gap:10px`;
-    document.body.append(made);
-    return made;
-  };
-  const put = (where, element, word = "") => {
-    const box = document.createElement("div");
-    box.style.cssText = "text-align:center";
-    const label = document.createElement("div");
-    label.textContent = word;
-    box.append(element, label);
-    where.append(box);
-  };
-  if (sheet === "faces" || sheet === "peoples" || sheet === "strangers") {
-    const sizes = sheet === "faces" ? [300, 100, 48] : [150];
-    for (const size of sizes) for (const ground of size === 300 ? grounds.slice(0, 1) : grounds) {
-      const to = row(ground);
-      for (const one of figures) put(to, (size === 100 ? faces.figure : faces.portrait)(one,
-        { width: size * .857, height: size, class: "" }), size > 99 ? one.name : "");
-    }
-  } else if (sheet === "parts") {
-    const to = row(grounds[0]);
-    for (const [slot, parts] of compose.SLOTS) for (const name of Object.keys(parts)) {
-      const bare = ["beast", "head"].includes(slot) ? name : `face, tunic, ${name}`;
-      put(to, faces.portrait({ id: "part", name, side: slot === "beast" ? "foe" : "hero", art: bare }, { width: 103, height: 120 }), `${slot}: ${name}`);
-    }
-  } else {
-    const icons = await import("/static/js/p52/icons.js");
-    for (const ground of grounds) for (const size of sheet === "icons" ? [24, 48, 100] : [60, 150]) {
-      const to = row(ground);
-      const names = sheet === "icons" ? icons.NAMES : ["A♠", "2♥", "3♦", "4♣", "5♠", "6♥", "7♦", "8♣", "9♠", "10♦", "J♥", "Q♠", "K♦", "J♣", "Q♥", "K♣", "A♥", ""];
-      for (const name of names) put(to, sheet === "icons" ? icons.icon(name, size) : icons.playingCard(name, size), size > 40 ? name : "");
-    }
-  }
-}"""
+SCRIPT = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
 def taken(page: Page, sheet: str, folder: Path) -> Iterator[Path]:

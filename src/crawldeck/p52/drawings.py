@@ -1,8 +1,8 @@
 """What figures look like: a pack names the parts of each drawing, or a picture of its own.
 
-The parts are drawn by the page (`web/static/js/p52/faces`); here are their names, so that a pack can
-be checked. Drawings are no rule: they lie in a file of their own, which the digest of a pack leaves
-out, so that a game goes on when somebody gets another hat.
+The parts are drawn by the page (`web/static/js/p52/faces`); here are their names, so that a pack
+can be checked. Drawings are no rule: they lie in a file of their own, which the digest of a pack
+leaves out, so that a game goes on when somebody gets another hat.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from crawldeck.p52.components import Frozen
 
@@ -76,7 +76,7 @@ Drawing = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\A[^\n\t]*
 
 def is_picture(drawing: str) -> bool:
     """Whether a drawing is meant as a file of the pack."""
-    return "/" in drawing or drawing.endswith(".svg")
+    return drawing.startswith(FOLDER) or drawing.endswith(".svg")
 
 
 def parts_of(drawing: str) -> list[str]:
@@ -90,11 +90,11 @@ def parts_of(drawing: str) -> list[str]:
 class Drawings(Frozen, frozen=True):
     """The file `drawings.toml`: who looks how, by id."""
 
-    heroes: dict[str, Drawing] = {}
-    peoples: dict[str, Drawing] = {}
-    callings: dict[str, Drawing] = {}
-    enemies: dict[str, Drawing] = {}
-    bosses: dict[str, Drawing] = {}
+    heroes: dict[str, Drawing] = field(default_factory=dict)
+    peoples: dict[str, Drawing] = field(default_factory=dict)
+    callings: dict[str, Drawing] = field(default_factory=dict)
+    enemies: dict[str, Drawing] = field(default_factory=dict)
+    bosses: dict[str, Drawing] = field(default_factory=dict)
 
     def by_id(self) -> dict[str, str]:
         """All of them, as the page asks: peoples and callings say what they are."""

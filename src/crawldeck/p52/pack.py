@@ -1,8 +1,8 @@
 """Packs: the printed components of a P52 scenario as data, checked when they are read.
 
 A pack is a folder of TOML files, one for each family. `peoples`, `callings`, `quirks` and `bosses`
-may be left out; then heroes are ready-made ones only. So may `drawings`, which no rule knows. Formulas are kept as printed and parsed at
-load.
+may be left out; then heroes are ready-made ones only. So may `drawings`, which no rule knows.
+Formulas are kept as printed and parsed at load.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Checks of a pack's drawings: somebody has them, their parts are known, their pictures harmless."""
+"""Checks of a pack's drawings: which parts they name, and what their pictures hold."""
 
 from __future__ import annotations
 
@@ -7,35 +7,27 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
-from crawldeck.kernel.spelling import hint, shown, unknown
+from crawldeck.kernel.spelling import shown, unknown
 from crawldeck.p52.drawings import KNOWN, PARTS, PICTURE, is_picture, parts_of
 from crawldeck.p52.pack import Pack
 
+FAMILIES = ("heroes", "peoples", "callings", "enemies", "bosses")
 LARGEST = 100_000
 SVG = "{http://www.w3.org/2000/svg}"
 ALIVE = ("script", "foreignObject", "iframe", "handler", "listener", "animate", "set", "a", "use")
 """What a still picture has no need of, and what could run or fetch something."""
 ELSEWHERE = re.compile(r"@import|url\s*\(\s*['\"]?(?!#)|javascript:", re.IGNORECASE)
+EXAMPLE = "; a drawing is a list of parts such as 'face, hood, cloak, lantern'"
 SLOT_OF = {name: slot for slot, names in PARTS.items() for name in names}
 
 
 def check_drawings(pack: Pack) -> None:
-    """Every drawing is somebody's, and can be drawn."""
+    """Every drawing can be drawn; whose it is does not matter, for nobody is drawn by mistake."""
     if pack.drawn is None:
         return
-    families = {
-        "heroes": ("hero", pack.heroes),
-        "peoples": ("people", pack.peoples),
-        "callings": ("class", pack.callings),
-        "enemies": ("enemy", {enemy.id: enemy for enemy in pack.by_card.values()}),
-        "bosses": ("boss", pack.bosses),
-    }
-    for family, (word, known) in families.items():
+    for family in FAMILIES:
         for name, drawing in getattr(pack.drawings, family).items():
-            problems = list(_problems(pack.folder, drawing))
-            if name not in known:
-                problems.insert(0, unknown(word, name, known))
-            for problem in problems:
+            for problem in _problems(pack.folder, drawing):
                 pack.mistakes.found.append(pack.drawn.at(problem, family, name))
 
 
@@ -47,8 +39,7 @@ def _problems(folder: Path, drawing: str) -> Iterator[str]:
     for part in parts_of(drawing):
         slot = SLOT_OF.get(part)
         if slot is None:
-            example = "such as 'face, hood, cloak, lantern'"
-            yield f"there is no part {shown(part)}{hint(part, KNOWN)}; a drawing is a list {example}"
+            yield unknown("part", part, KNOWN) + EXAMPLE
         elif slot in taken:
             yield f"{taken[slot]!r} and {part!r} are both of the kind {slot!r}: name one of them"
         else:
@@ -80,7 +71,7 @@ def unsafe(data: bytes) -> str:
     if "<!DOCTYPE" in text or "<!ENTITY" in text or "<?xml-stylesheet" in text:
         return "has a document type, an entity or a style sheet of elsewhere: leave it out"
     try:
-        root = ElementTree.fromstring(text)  # noqa: S314 - no entities: see above
+        root = ElementTree.fromstring(text)  # no entities: see above
     except ElementTree.ParseError as error:
         return f"is not SVG: {error}"
     if root.tag != f"{SVG}svg" or "viewBox" not in root.attrib:

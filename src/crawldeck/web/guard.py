@@ -188,7 +188,7 @@ def with_headers(scope: Scope, send: Send) -> Send:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
-                headers[name] = value
+                headers.setdefault(name, value)  # a picture of a pack may do even less
             kept = scope["path"].startswith("/static/") or "html" in headers.get("content-type", "")
             headers.setdefault("cache-control", "no-cache" if kept else "no-store")
         await send(message)

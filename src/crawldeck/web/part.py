@@ -78,6 +78,10 @@ class Web(Part):
             campaign=self.campaign,
         )
 
+    def picture(self, pack: str, file: str) -> bytes | None:
+        """A picture that a pack which ships names as a drawing; nothing else is given away."""
+        return None
+
     @property
     def about(self) -> str:
         return self.pitch or outline.about(self.game)

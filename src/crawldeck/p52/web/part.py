@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from crawldeck.forms import Form
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import HIGHEST_START
 from crawldeck.p52.state import P52Session
@@ -73,6 +74,12 @@ class P52Web(Web):
 
     def face(self, session: P52Session) -> WebFace:
         return P52WebFace(session)
+
+    def picture(self, pack: str, file: str) -> bytes | None:
+        if pack not in Form.of(self.game).packs():
+            return None
+        found = packs.find(pack)
+        return (found.folder / file).read_bytes() if file in found.drawings.pictures() else None
 
     def pack_entry(self, name: str) -> PackEntry:
         return pack_entry(name, self.game.edition, packs.find(name))

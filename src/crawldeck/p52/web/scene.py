@@ -10,8 +10,10 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from crawldeck.p52.components import CORE, Item
-from crawldeck.p52.pack import Pack
+from crawldeck.p52.components import CORE, Ability, Item
+from crawldeck.p52.drawings import is_picture
+from crawldeck.p52.effects import AnyEffect
+from crawldeck.p52.pack import CONTENT, Pack
 from crawldeck.p52.rules.figures import threshold
 from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
@@ -69,6 +71,8 @@ class P52Hero(Struct, omit_defaults=True):
     """What is special just now, in words."""
     kin: str = ""
     quirk: str = ""
+    people: str = ""
+    calling: str = ""
 
 
 class P52Foe(Struct, omit_defaults=True):
@@ -105,14 +109,18 @@ class P52Thing(Struct, omit_defaults=True):
     notes: tuple[str, ...] = ()
     part: str = ""
     """Where it is worn."""
+    sort: str = ""
+    """For its icon: what it serves as, its role, or what it does first."""
 
 
-class P52Skill(Struct):
+class P52Skill(Struct, omit_defaults=True):
     """An ability as printed."""
 
     name: str
     kind: str
     text: str
+    sort: str = ""
+    """For its icon: the gear it needs, or what it does first."""
 
 
 class P52Turn(Struct, omit_defaults=True):
@@ -130,6 +138,9 @@ class P52Backdrop(Struct):
     skills: dict[str, P52Skill]
     kinds: dict[str, str]
     """What the kinds of spots are called."""
+    drawings: dict[str, str]
+    """Who looks how, as the pack says: of heroes and enemies by id, of others by `people:` and
+    `calling:`. Names of parts, or the address of a picture."""
 
 
 class P52Scene(Struct):
@@ -239,13 +250,33 @@ def backdrop(pack: Pack) -> P52Backdrop:
     """Everything printed that the page may have to name; the same for all tables of a pack."""
     return P52Backdrop(
         things={name: thing(item) for name, item in pack.items.items()},
-        skills={art.id: P52Skill(art.name, art.kind, art.text) for art in pack.abilities.values()},
+        skills={art.id: skill(art) for art in pack.abilities.values()},
         kinds=dict(labels.KINDS),
+        drawings=drawings(pack),
     )
 
 
+def drawings(pack: Pack) -> dict[str, str]:
+    """Pictures by their address; those of a pack that is not served are left out."""
+    found = pack.drawings.by_id()
+    if pack.folder.parent == CONTENT:
+        served = f"/packs/p52/{pack.folder.name}/"
+        return {who: served + one if is_picture(one) else one for who, one in found.items()}
+    return {who: one for who, one in found.items() if not is_picture(one)}
+
+
+def skill(art: Ability) -> P52Skill:
+    return P52Skill(art.name, art.kind, art.text, next(iter(art.gear), "") or _first(art.effects))
+
+
+def _first(effects: tuple[AnyEffect, ...]) -> str:
+    """What is done first, in a word."""
+    return str(effects[0].__struct_config__.tag) if effects else ""
+
+
 def thing(item: Item) -> P52Thing:
-    return P52Thing(item.name, item.text, tuple(item_notes(item)), item.slot)
+    sort = next(iter(item.gear), "") or item.role or _first(item.effects)
+    return P52Thing(item.name, item.text, tuple(item_notes(item)), item.slot, sort)
 
 
 def row(foe: Foe, table: P52Table) -> P52Row:

@@ -602,6 +602,7 @@ export interface P52Backdrop {
   things: Record<string, P52Thing>;
   skills: Record<string, P52Skill>;
   kinds: Record<string, string>;
+  drawings: Record<string, string>;
 }
 
 export interface P52Blow {
@@ -652,6 +653,8 @@ export interface P52Hero {
   notes?: Array<string>;
   kin?: string;
   quirk?: string;
+  people?: string;
+  calling?: string;
 }
 
 export interface P52Row {
@@ -692,6 +695,7 @@ export interface P52Skill {
   name: string;
   kind: string;
   text: string;
+  sort?: string;
 }
 
 export interface P52Spot {
@@ -708,6 +712,7 @@ export interface P52Thing {
   text?: string;
   notes?: Array<string>;
   part?: string;
+  sort?: string;
 }
 
 export interface P52Turn {
