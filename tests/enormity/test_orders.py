@@ -70,6 +70,31 @@ def test_no_stress_is_taken_over_a_little_noise() -> None:
 
 
 @pytest.mark.rule("ENO-ASK-07")
+@pytest.mark.parametrize(
+    ("vitals", "faces", "asked"),
+    [
+        (9, ("p", "pp"), False),  # a red die shows 1.6 on average: 0.4 at best
+        (9, ("p", "ppox"), False),  # 0.4 of 2
+        (9, ("p", "pppooox"), True),  # 1.4 of 3, and 2 Potentials besides
+        (4, ("p", "pp"), False),
+        (3, ("p", "pp"), True),  # it could be the last of her Vitals
+    ],
+)
+def test_no_stress_is_taken_where_a_new_die_saves_little(
+    vitals: int, faces: tuple[str, str], asked: bool
+) -> None:
+    s = scene(spacers=ONE)
+    s.start.spacers[0].vitals = vitals
+    blow: tuple[Colour, ...] = ("red", "red")
+    s = ordered(
+        s, lambda t: rolls.roll_dice(t, t.state.spacers[0], "intruder", blow, "a blow"), "calm"
+    )
+    s.do(*faces)
+    assert by_order(s) == ([] if asked else [("calm", "keep")])
+    assert s.over is not asked
+
+
+@pytest.mark.rule("ENO-ASK-07")
 @pytest.mark.parametrize("passes", [True, False])
 def test_a_blip_that_reaches_nobody_is_let_pass(passes: bool) -> None:
     session = crawldeck.new("enormity", seed=3, spacers=("oda", "teo"), mission="first-watch")

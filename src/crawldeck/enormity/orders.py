@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.on_table import Coming, Lying, noise_of
+from crawldeck.enormity.on_table import Coming, Lying, Rolled, noise_of, power_of
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.state import EnoTable
@@ -46,8 +46,9 @@ class EnormityOrders(Orders):
         ),
         Order(
             "calm",
-            "You take no Stress to quieten a die that shows 1 Noise; you are asked about louder "
-            "ones, and when Confidence or Discipline can help.",
+            "You take no Stress to quieten a die that shows 1 Noise, nor to soften a blow that you "
+            "survive if a new die saves less than 1 damage on average. You are asked about all "
+            "else, and when Confidence or Discipline can help.",
             usual=True,
         ),
         Order("let-pass", "You do not react to a Blip whose move reaches nobody.", usual=True),
@@ -69,16 +70,35 @@ def _keep_dice(t: EnoTable, ask: Choice) -> Option | None:
 
 
 def _calm(t: EnoTable, ask: Choice) -> Option | None:
-    """Only Stress could be taken, and only over dice that show 1 Noise."""
+    """Only Stress could be taken, and it would buy little."""
     lying = ask.about if ask.kind == "dice" else None
-    if not isinstance(lying, Lying) or lying.kind != "noise":
+    if not isinstance(lying, Lying) or lying.kind not in ("noise", "intruder"):
+        return None
+    if lying.kind == "intruder" and _may_fell(t, ask.actor, lying):
         return None
     for option in ask.options:
         if option.verb is v.KEEP:
             continue
-        if option.verb is not v.STRESS or noise_of(lying.dice[v.STRESS.of(option)[0] - 1]) > 1:
+        if option.verb is not v.STRESS:
+            return None
+        die = lying.dice[v.STRESS.of(option)[0] - 1]
+        if noise_of(die) > 1 if lying.kind == "noise" else _saves(t, die) >= 1:
             return None
     return v.KEEP()
+
+
+def _may_fell(t: EnoTable, who: str, lying: Lying) -> bool:
+    """Whether the blow could take the last Vitals, all Potentials counted (ENO-KEY-LETH)."""
+    most = power_of(lying.dice) + sum(die.face.potential for die in lying.dice)
+    return most >= common.spacer(t, who).vitals
+
+
+def _saves(t: EnoTable, die: Rolled) -> float:
+    """The Power that a new face takes off a blow on average, by what of it may count."""
+    faces = t.content.dice[die.die].faces
+    power = die.face.halves - sum(one.halves for one in faces) / len(faces)
+    lethal = die.face.potential - sum(one.potential for one in faces) / len(faces)
+    return power / 2 + max(0.0, lethal)
 
 
 def _let_pass(t: EnoTable, ask: Choice) -> Option | None:
