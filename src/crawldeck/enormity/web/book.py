@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from crawldeck.enormity import ids
-from crawldeck.enormity.components import Ability, Character, Suit
+from crawldeck.enormity.components import Ability, CardAction, Character, Suit
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
 from crawldeck.enormity.web.shapes import (
@@ -138,13 +138,25 @@ def _card(pack: Pack, name: str) -> EnoCard:
         EnoSide(
             side.id,
             side.name,
-            tuple(
-                EnoAction(action.id, action_words(action), action.kind) for action in side.actions
-            ),
+            tuple(_action(action) for action in side.actions),
         )
         for side in card.sides
     )
     return EnoCard(name, card.slot, (one, two))
+
+
+def _action(action: CardAction) -> EnoAction:
+    box = action.noise
+    return EnoAction(
+        action.id,
+        action_words(action),
+        action.kind,
+        says=action.text,
+        n=action.n,
+        loud=box.symbol,
+        noise=tuple(str(one) for one in box.dice),
+        plus=box.plus,
+    )
 
 
 def _gear(pack: Pack, name: str) -> EnoGear:
@@ -157,6 +169,8 @@ def _gear(pack: Pack, name: str) -> EnoGear:
         printed.ammo,
         printed.charges,
         tuple(one.id for one in printed.abilities),
+        tuple(str(one) for one in printed.dice),
+        printed.range,
     )
 
 

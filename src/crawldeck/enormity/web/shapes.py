@@ -59,10 +59,21 @@ class EnoEntry(Struct, omit_defaults=True):
     lines: tuple[str, ...] = ()
 
 
-class EnoAction(Struct):
+class EnoAction(Struct, omit_defaults=True):
+    """An action of a side of a card: in words, and what the page draws of it."""
+
     id: str
     text: str
     kind: str
+    says: str = ""
+    """Its words without the Noise."""
+    n: int = 0
+    """Spaces of a Move."""
+    loud: bool = False
+    """The Intruder symbol: one die a Blip."""
+    noise: tuple[str, ...] = ()
+    """The colours of its Noise dice."""
+    plus: int = 0
 
 
 class EnoSide(Struct):
@@ -105,6 +116,9 @@ class EnoGear(Struct, omit_defaults=True):
     ammo: int = 0
     charges: int = 0
     abilities: tuple[str, ...] = ()
+    dice: tuple[str, ...] = ()
+    """Of a weapon."""
+    range: int = 0
 
 
 class EnoBook(Struct):

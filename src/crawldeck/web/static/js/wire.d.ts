@@ -145,6 +145,11 @@ export interface EnoAction {
   id: string;
   text: string;
   kind: string;
+  says?: string;
+  n?: number;
+  loud?: boolean;
+  noise?: Array<string>;
+  plus?: number;
 }
 
 export interface EnoBackdrop {
@@ -271,6 +276,8 @@ export interface EnoGear {
   ammo?: number;
   charges?: number;
   abilities?: Array<string>;
+  dice?: Array<string>;
+  range?: number;
 }
 
 export interface EnoGoal {

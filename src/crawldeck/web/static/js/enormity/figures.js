@@ -1,76 +1,113 @@
-// Figures: Spacers are round, Intruders are angular, Blips are diamonds on a crossing. A wedge shows
-// where somebody looks; marks and numbers say how they are.
+// Figures: Spacers in their colour and shape, Intruders red on spikes, Blips orange diamonds on a crossing.
+// A mark shows where somebody looks; the chip at the foot says how they are.
 
 import { put, s } from "../dom.js";
-import { spoken, WAYS } from "./plan.js";
+import { figure, FOOT, portrait, seatColour } from "./faces.js";
+import { corner, spoken, WAYS } from "./plan.js";
 
-/** @typedef {import("./plan.js").Scene} Scene */
+/**
+ * @typedef {import("./plan.js").Scene} Scene
+ * @typedef {import("./plan.js").Backdrop} Backdrop
+ */
 
-const VITALS = 9;
+/** Units of the plan that a figure is wide. */
+const WIDE = 46;
+const BOSS = 84;
 
-/** @param {string} facing @param {number} far */
-function wedge(facing, far) {
-  return s("path", { class: "wedge", d: `M-8 ${1 - far}L0 ${-far - 7.5}L8 ${1 - far}Z`,
-    transform: `rotate(${WAYS[facing]?.turn ?? 0})` });
+/** Who somebody is, for a drawing. @param {Scene} scene @param {Backdrop | null} backdrop @param {string} id
+ * @returns {import("./faces.js").Who | null} */
+export function whoIs(scene, backdrop, id) {
+  const art = /** @type {Record<string, string>} */ (/** @type {any} */ (backdrop)?.drawings ?? {});
+  const nth = scene.spacers.findIndex((one) => one.id === id);
+  if (nth >= 0) {
+    const who = scene.spacers[nth];
+    const board = backdrop?.book.spacers[id];
+    return { id, name: who.name, side: "spacer", seat: nth, art: art[`spacer:${id}`] ?? art[id], hints: [board?.calling ?? "", who.suit] };
+  }
+  const foe = scene.foes.find((one) => one.id === id);
+  if (foe) {
+    const drawn = (foe.specimen ? art[`specimen:${foe.specimen}`] : "") || (foe.boss ? art[`boss:${scene.boss?.id}`] : "") || art[`intruder:${foe.kind}`];
+    return { id: foe.specimen || foe.kind, name: foe.name, side: foe.boss ? "boss" : "intruder", art: drawn, hints: [foe.kind] };
+  }
+  const blip = scene.blips.find((one) => one.id === id);
+  return blip ? { id, name: blip.name, side: "blip", number: numberOf(id) } : null;
 }
 
-/** An arc from the top, clockwise. @param {number} part @param {number} r */
-function arc(part, r) {
-  const angle = Math.min(.9999, part) * 2 * Math.PI;
-  const [x, y] = [Math.sin(angle) * r, -Math.cos(angle) * r];
-  return part <= 0 ? "" : `M0 ${-r}A${r} ${r} 0 ${part > .5 ? 1 : 0} 1 ${x} ${y}`;
+/** The colour of a Spacer: one each, whoever plays them. @param {Scene} scene @param {string} id */
+export function colour(scene, id) {
+  const nth = scene.spacers.findIndex((one) => one.id === id);
+  return nth < 0 ? "var(--foe)" : seatColour(nth);
 }
 
-/** A small label at a corner. @param {number} x @param {number} y @param {string} text @param {string} kind */
-function badge(x, y, text, kind) {
-  const wide = Math.max(11, text.length * 5.4 + 5);
-  return s("g", { class: `badge ${kind}`, transform: `translate(${x} ${y})` },
-    s("rect", { x: -wide / 2, y: -5.5, width: wide, height: 11, rx: 3 }), s("text", { y: 3.2 }, text));
+/** A face of a size. @param {Scene} scene @param {Backdrop | null} backdrop @param {string} id @param {number} size */
+export function faceOf(scene, backdrop, id, size) {
+  const who = whoIs(scene, backdrop, id);
+  return who ? portrait(who, { width: size, height: size }) : null;
 }
 
-/** @param {SVGGElement} group @param {import("../wire").EnoSpacer} who @param {Scene} scene */
-export function spacer(group, who, scene) {
+/** @param {string} id */
+export const numberOf = (id) => id.split("-").at(-1) ?? "";
+
+/** Where somebody looks. @param {string} facing @param {number} far */
+function nose(facing, far) {
+  return s("path", { class: "nose", d: `M-4.5 ${-far}L0 ${-far - 6}L4.5 ${-far}Z`, transform: `rotate(${WAYS[facing]?.turn ?? 0})` });
+}
+
+/** The chip at the foot. @param {number} y @param {import("../dom.js").Child[]} inside @param {number} wide @param {string} kind */
+function chip(y, inside, wide, kind) {
+  return s("g", { class: `foot ${kind}`, transform: `translate(0 ${y})` },
+    s("rect", { x: -wide / 2, y: -7, width: wide, height: 14, rx: 3 }), ...inside);
+}
+
+const HEART = "M0 4.2L-4.2-.3Q-5-3-2.8-3.7-1-4 0-2 1-4 2.8-3.7 5-3 4.2-.3Z";
+const PULSE = "M-4.5.8h2L-1-3.5 1 4 2.7-1l.8 1.8h1.2";
+
+/** @param {SVGGElement} group @param {import("../wire").EnoSpacer} who @param {Scene} scene @param {Backdrop} backdrop */
+export function spacer(group, who, scene, backdrop) {
   const acting = who.id === scene.acting || (!scene.acting && who.id === scene.focus);
-  group.setAttribute("class", `figure spacer ${who.vitality}${acting ? " acting" : ""}${who.down ? " down" : ""}`);
   const hunted = who.id === scene.priority;
+  group.setAttribute("class", `figure spacer ${who.vitality}${acting ? " acting" : ""}${who.down ? " down" : ""}${who.acted ? " acted" : ""}`);
+  group.style.color = colour(scene, who.id);
   group.setAttribute("aria-label", [`${who.name} on ${spoken(who.space)}`,
     `facing ${WAYS[who.facing]?.name}`, `Vitals ${who.vitals} ${who.vitality}`, `Stress ${who.stress}`,
     `Adrenaline ${who.adrenaline}`, ...(who.ails ?? []), ...(hunted ? ["hunted"] : [])].join(", "));
-  put(group, s("title", {}, group.getAttribute("aria-label")),
-    acting ? s("circle", { class: "halo", r: 19 }) : null,
-    wedge(who.facing, 13), s("circle", { class: "body", r: 13 }),
-    s("circle", { class: "track", r: 13 }), s("path", { class: "vitals", d: arc(who.vitals / VITALS, 13) }),
-    s("text", { class: "letter", y: 5 }, who.letter),
-    badge(11, 12, String(who.vitals), `life ${who.vitality}`),
-    who.down ? badge(-8, 12, "down", "state") : who.stress ? badge(-11, 12, String(who.stress), "stress") : null,
-    hunted ? s("path", { class: "hunted", d: "M-17-12a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-12-19v5M-12-10v5M-19-12h5M-10-12h5" }) : null);
+  const drawn = whoIs(scene, backdrop, who.id);
+  put(group, acting ? s("circle", { class: "halo", r: 21 }) : null, nose(who.facing, 17),
+    s("g", { class: "face", ...(who.down ? { transform: "rotate(80)" } : {}) }, drawn ? body(drawn, WIDE) : null),
+    hunted ? s("path", { class: "hunted", d: "M-19-14a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-14-21v5M-14-12v5M-21-14h5M-12-14h5" }) : null,
+    chip(21, [s("path", { class: "heart", d: HEART, transform: "translate(-14 0)" }), s("text", { class: "vitals", x: -5.5, y: 3.9 }, who.vitals),
+      s("path", { class: "pulse-line", d: PULSE, transform: "translate(5 0)" }), s("text", { class: "stress", x: 14.5, y: 3.9 }, who.stress)], 42,
+    `life ${who.vitality}${who.stress >= who.vitals ? " broken" : ""}`));
 }
 
-/** @param {SVGGElement} group @param {import("../wire").EnoFoe} foe @param {Scene} scene */
-export function foe(group, foe, scene) {
+/** @param {SVGGElement} group @param {import("../wire").EnoFoe} foe @param {Scene} scene @param {Backdrop} backdrop */
+export function foe(group, foe, scene, backdrop) {
   const boss = foe.boss ? scene.boss : null;
   group.setAttribute("class", `figure foe ${foe.kind}${foe.boss ? " boss" : ""}${foe.surprised ? " surprised" : ""}`);
   group.setAttribute("aria-label", [`${foe.name} on ${spoken(foe.space)}`,
     `facing ${WAYS[foe.facing]?.name}`, `AT ${foe.at}`, ...(foe.notes ?? []),
     ...(boss ? [`Wounds ${boss.wounds} of ${boss.most}`] : [])].join(", "));
-  const size = foe.boss ? 1.42 : 1;
-  const marks = [foe.wounded ? `✚${foe.wounded}` : "", foe.suppressed ? `▼${foe.suppressed}` : "", foe.surprised ? "!" : ""];
-  put(group, s("title", {}, group.getAttribute("aria-label")),
-    s("g", { transform: `scale(${size})` }, wedge(foe.facing, 13),
-      s("path", { class: "body", d: foe.boss ? "M-9-13L-5-9L0-15L5-9L9-13L13 0L8 12H-8L-13 0Z" : "M-7-12H7L13 0L7 12H-7L-13 0Z" }),
-      s("text", { class: "letter", y: foe.boss ? 6 : 4.5 }, foe.token)),
-    boss ? badge(0, 22, `${boss.wounds}/${boss.most}`, "wounds") : badge(11, 12, foe.at, "at"),
-    ...marks.filter(Boolean).map((mark, n) => badge(-12 + n * 13, foe.boss ? -22 : -14, mark, "state")));
+  const drawn = whoIs(scene, backdrop, foe.id);
+  const marks = [foe.wounded ? `✚${foe.wounded}` : "", foe.suppressed ? `▼${foe.suppressed}` : "", foe.surprised ? "!" : ""].filter(Boolean);
+  const text = boss ? `${boss.wounds}/${boss.most}` : `AT ${foe.at}`;
+  put(group, nose(foe.facing, boss ? 24 : 17), s("g", { class: "face" }, drawn ? body(drawn, boss ? BOSS : WIDE + 4) : null),
+    chip(boss ? 30 : 21, [s("text", { class: "at", y: 3.9 }, text)], text.length * 6.6 + 8, boss ? "wounds" : "at"),
+    ...marks.map((mark, n) => s("g", { class: "foot state", transform: `translate(${16 + 4 * mark.length} ${-16 + 14 * n})` },
+      s("rect", { x: -4 - 4 * mark.length, y: -7, width: 8 + 8 * mark.length, height: 14, rx: 3 }), s("text", { y: 3.9 }, mark))));
+}
+
+/** A figure whose plate stands on the middle of its space. @param {import("./faces.js").Who} who @param {number} wide */
+export function body(who, wide) {
+  const k = wide / 100;
+  return figure(who, { x: -FOOT.x * k, y: -FOOT.y * k, width: wide, height: wide * 1.2 });
 }
 
 /** @param {SVGGElement} group @param {import("../wire").EnoBlip} blip */
 export function blip(group, blip) {
   group.setAttribute("class", `figure blip${blip.kind ? " known" : ""}`);
-  group.setAttribute("aria-label", `${blip.name} at ${blip.point.replace(":", " ")}, going ${WAYS[blip.facing]?.name}${blip.kind ? `, it is ${blip.kind}` : ""}`);
-  const number = blip.id.split("-").at(-1) ?? "";
-  put(group, s("title", {}, group.getAttribute("aria-label")),
-    s("circle", { class: "pulse", r: 12 }), s("circle", { class: "touch", r: 14 }),
-    s("path", { class: "arrow", d: "M-6-11L0-18L6-11Z", transform: `rotate(${WAYS[blip.facing]?.turn ?? 0})` }),
-    s("path", { class: "body", d: "M0-12L12 0L0 12L-12 0Z" }), s("text", { class: "letter", y: 4 }, number),
-    blip.kind ? badge(0, 15, blip.kind, "state") : null);
+  group.setAttribute("aria-label", `${blip.name} at ${corner(blip.point)}, going ${WAYS[blip.facing]?.name}${blip.kind ? `, it is ${blip.kind}` : ""}`);
+  put(group, s("circle", { class: "pulse", r: 17 }), s("circle", { class: "touch", r: 15 }),
+    s("path", { class: "arrow", d: "M-5-13.5L0-20L5-13.5", transform: `rotate(${WAYS[blip.facing]?.turn ?? 0})` }),
+    s("path", { class: "body face", d: "M0-13.5L13.5 0L0 13.5L-13.5 0Z" }), s("text", { class: "letter", y: 4.6 }, numberOf(blip.id)),
+    blip.kind ? chip(21, [s("text", { y: 3.9 }, blip.kind)], blip.kind.length * 6.2 + 8, "state") : null);
 }

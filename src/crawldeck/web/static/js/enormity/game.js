@@ -1,14 +1,22 @@
 // Enormity on the page: the ship's plan with everything on it, its clocks, the crew.
 
 import { h, put, s } from "../dom.js";
-import { Board } from "./board.js";
 import { Camera } from "../table/camera.js";
-import { tray } from "./dice.js";
-import { hand, self, strip } from "./hud.js";
+import { beats, drift } from "./beats.js";
+import { Board } from "./board.js";
+import { choices } from "./choices.js";
+import { eventCard, lying, titled } from "./eventcard.js";
+import { colour, faceOf } from "./figures.js";
+import { pool } from "./gauges.js";
+import * as glossary from "./glossary.js";
+import { actor, hand, signOf } from "./hand.js";
+import { Ahead } from "./overlay.js";
 import { UNIT } from "./plan.js";
 import { crew } from "./sheets.js";
 import { foes, ship } from "./ship.js";
 import { Eye } from "./sight.js";
+import { order, status } from "./top.js";
+import { tray } from "./tray.js";
 import * as words from "./words.js";
 
 /**
@@ -17,30 +25,45 @@ import * as words from "./words.js";
  * @typedef {import("./plan.js").Backdrop} Backdrop
  */
 
-class Table {
-  /** @param {HTMLElement} element @param {import("../table/client.js").Client} client */
-  constructor(element, client) {
-    this.client = client;
-    this.strip = h("div", { class: "eno-top" });
+export class Table {
+  /** @param {HTMLElement} element @param {import("../table/main.js").Stage} stage */
+  constructor(element, stage) {
+    this.client = stage.client;
     this.map = h("div", { class: "eno-map" });
-    this.dock = h("div", { class: "eno-dock", role: "region", "aria-label": "Hand and dice", tabindex: 0 });
-    this.thrown = h("div", { class: "eno-thrown" });
     this.sight = h("div", { class: "eno-sight-words", role: "status" });
     const svg = s("svg", { class: "plan", role: "group", "aria-label": "The ship's plan", preserveAspectRatio: "xMidYMid slice" });
-    this.map.append(svg, this.thrown, this.sight);
-    put(element, h("div", { class: "eno" }, this.strip, this.map, this.dock, this.buttons()));
+    this.cards = h("div", { class: "eno-cards" });
+    this.laid = "";
+    this.map.append(svg, this.sight);
+    put(element, h("div", { class: "eno" }, this.map, this.cards, this.buttons()));
     this.board = new Board(svg);
-    this.camera = new Camera(svg, this.map, { unit: UNIT, least: 30, good: 52, most: 130, margin: UNIT * .55 });
-    this.eye = new Eye(client, this.board, this.sight);
+    this.camera = new Camera(svg, this.map, { unit: UNIT, least: 38, good: 58, most: 130, margin: UNIT * .55, play: 40 });
+    this.camera.addEventListener("moved", () => stage.chips.soon());
+    this.ahead = new Ahead(this.board, this.map);
+    this.eye = new Eye(stage.client, this.board, this.sight);
+    this.pool = h("div", { class: "pool-place" });
     document.addEventListener("keydown", (event) => this.key(event));
+    glossary.listen();
+    new ResizeObserver(() => this.cover()).observe(document.getElementById("ask") ?? element);
+  }
+
+  /** The dock may grow over the board: the camera looks at what is left. */
+  cover() {
+    const [ask, map] = [document.getElementById("ask"), this.map].map((one) => one?.getBoundingClientRect());
+    if (!ask || !map) return;
+    const bottom = Math.max(0, Math.min(map.height - 120, map.bottom - ask.top));
+    if (bottom === this.camera.covered.bottom) return;
+    this.camera.covered.bottom = bottom;
+    this.map.style.setProperty("--covered", `${bottom}px`);
+    this.camera.settle(true);
   }
 
   buttons() {
     const button = (/** @type {Node | string} */ text, /** @type {string} */ name, /** @type {() => void} */ act) =>
       h("button", { type: "button", "aria-label": name, title: name, onclick: act }, text);
-    return h("div", { class: "eno-zoom", role: "group", "aria-label": "Map" }, button("+", "Closer", () => this.camera.zoom(1.3)),
-      button("−", "Farther", () => this.camera.zoom(1 / 1.3)), button(s("svg", { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" },
-        s("path", { d: "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5", fill: "none", stroke: "currentColor", "stroke-width": 2 })), "The whole map, or follow again", () => this.camera.all()));
+    return h("div", { class: "eno-zoom", role: "group", "aria-label": "Map", "data-solid": "" }, button("+", "Closer  +", () => this.camera.zoom(1.3)),
+      button("−", "Farther  -", () => this.camera.zoom(1 / 1.3)), button(s("svg", { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" },
+        s("path", { d: "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5", fill: "none", stroke: "currentColor", "stroke-width": 2 })), "The whole map, or follow again  m", () => this.camera.all()));
   }
 
   /** @param {KeyboardEvent} event */
@@ -56,42 +79,118 @@ class Table {
 
   /** @param {Frame} frame */
   backdrop(frame) {
-    return /** @type {Backdrop | null} */ (frame.backdrop ?? this.client.backdrop);
+    return /** @type {Backdrop | null} */ ((frame.past ? frame.backdrop : null) ?? this.client.backdrop ?? frame.backdrop);
   }
 
   /** @param {Frame} frame */
   draw(frame) {
     const backdrop = this.backdrop(frame);
     if (!backdrop) return;
+    glossary.learn(backdrop.book);
     const scene = /** @type {Scene} */ (frame.scene);
-    const { question } = frame;
-    this.board.draw(backdrop, scene, question?.offers ?? []);
-    put(this.strip, strip(scene));
-    const lying = question?.about?.dice && tray(question.about, scene.active, () => false);
-    put(this.dock, lying ? h("div", { class: "hand with-dice" }, self(scene, backdrop.book), lying) : hand(scene, backdrop.book));
-    const { plan } = this.board;
-    const who = scene.spacers.find((one) => one.id === scene.focus);
-    const at = who?.space ? plan?.middle(who.space) : null;
-    if (plan) this.camera.show(plan.box, scene.focus, at ? { x: at[0] - 2 * UNIT, y: at[1] - 2 * UNIT, w: 4 * UNIT, h: 4 * UNIT } : null);
+    const offers = frame.question?.offers ?? [];
+    this.board.draw(backdrop, scene, offers);
+    document.body.style.setProperty("--acc", scene.spacers.some((one) => one.id === scene.focus) ? colour(scene, scene.focus) : "");
+    put(this.pool, pool(scene));
+    if (!this.pool.isConnected) document.getElementById("tools")?.before(this.pool);
+    this.ahead.stand(scene, backdrop);
+    this.lay(scene, backdrop, frame);
+    this.frame(scene, offers);
     if (this.eye.on) this.eye.look(this.eye.end);
+  }
+
+  /** Have what a beat is about in sight. @param {readonly string[]} where */
+  look(where) {
+    const spots = where.flatMap((on) => { const at = this.ahead.at(on); return at ? [at] : []; });
+    if (!spots.length) return;
+    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+    const mode = this.camera.mode;
+    this.camera.reveal({ x: Math.min(...xs) - UNIT, y: Math.min(...ys) - UNIT, w: Math.max(...xs) - Math.min(...xs) + 2 * UNIT, h: Math.max(...ys) - Math.min(...ys) + 2 * UNIT });
+    this.camera.mode = mode;
+  }
+
+  /** Cards that lie beside the Boss while they matter. @param {Scene} scene @param {Backdrop} backdrop @param {Frame} frame */
+  lay(scene, backdrop, frame) {
+    const found = frame.end ? [] : [...lying(scene, backdrop), ...this.cause(frame)].slice(0, 2);
+    const key = JSON.stringify(found);
+    if (key === this.laid) return;
+    this.laid = key;
+    put(this.cards, ...found.map((one) => eventCard(one, scene, backdrop)));
+  }
+
+  /** What a question came from: a Discovery, a Breakdown, a find. @param {Frame} frame @returns {import("./eventcard.js").Moment[]} */
+  cause(frame) {
+    if (!frame.question || frame.question.kind === "turn") return [];
+    const told = frame.log.filter((one) => one.at === frame.at - 1).findLast((one) => one.kind === "Discovered");
+    return told?.data ? [{ kind: "discovery", id: told.data.discovery, cap: "Discovery", title: titled(told.data.discovery), lines: [told.data.text], who: told.data.spacer, tone: "find" }] : [];
+  }
+
+  /** Frame what matters: who acts, all that can be chosen, the fight. @param {Scene} scene @param {readonly import("../wire").Offer[]} offers */
+  frame(scene, offers) {
+    const { plan } = this.board;
+    if (!plan) return;
+    /** @type {[number, number][]} */ const spots = [];
+    const add = (/** @type {string} */ on) => {
+      const [kind, ...rest] = on.split(":");
+      const id = rest.join(":");
+      const at = kind === "space" ? plan.middle(id) : kind === "point" ? plan.point(id) : kind === "figure" ? this.board.at(id) : null;
+      if (at) spots.push(at);
+    };
+    if (scene.focus) add(`figure:${scene.focus}`);
+    if (scene.acting) add(`figure:${scene.acting}`);
+    for (const offer of offers) for (const on of offer.on ?? []) add(on);
+    const near = spots[0];
+    for (const foe of scene.foes) {
+      const at = this.board.at(foe.id);
+      if (at && near && Math.hypot(at[0] - near[0], at[1] - near[1]) < 6 * UNIT) spots.push(at);
+    }
+    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+    const room = 1.6 * UNIT;
+    const box = spots.length ? { x: Math.min(...xs) - room, y: Math.min(...ys) - room, w: Math.max(...xs) - Math.min(...xs) + 2 * room, h: Math.max(...ys) - Math.min(...ys) + 2 * room } : null;
+    this.camera.show(plan.box, scene.focus, box);
   }
 }
 
 /** @type {Table} */
 let table;
 
-/** @param {(scene: Scene, book: import("../wire").EnoBook) => Node} make @returns {(frame: Frame) => Node} */
+/** @param {(scene: Scene, backdrop: Backdrop) => Node} make @returns {(frame: Frame) => Node} */
 const panel = (make) => (frame) => {
   const backdrop = table.backdrop(frame);
-  return backdrop ? make(/** @type {Scene} */ (frame.scene), backdrop.book) : h("p", {}, "");
+  return backdrop ? make(/** @type {Scene} */ (frame.scene), backdrop) : h("p", {}, "");
 };
 
 /** @type {import("../table/main.js").GameFace} */
 export const face = {
   mount(element, stage) {
-    table = new Table(element, stage.client);
+    table = new Table(element, stage);
   },
   draw: (frame) => table.draw(frame),
+  beats: (news, standing, after) => beats(news, standing, after, table),
+  drift: (standing, after) => drift(standing.scene, after.scene),
+  order: (frame) => order(frame.scene, table.backdrop(frame), frame.question),
+  status: (frame) => status(frame.scene),
+  actor(frame) {
+    const backdrop = table.backdrop(frame);
+    return backdrop ? actor(frame.scene, backdrop) : null;
+  },
+  bar(frame, ask) {
+    const backdrop = table.backdrop(frame);
+    const { question } = frame;
+    if (!backdrop || !question) return null;
+    const offers = question.offers ?? [];
+    if (question.about?.dice) return tray(question.about, offers, ask);
+    if (offers.some((one) => one.on?.some((on) => on.startsWith("card:")))) return hand(frame.scene, backdrop, offers, ask, table.client);
+    return choices(frame.scene, backdrop, offers, ask);
+  },
+  icon: (name) => signOf(name),
+  portrait(id, size) {
+    const frame = table.client.shown;
+    return frame ? faceOf(frame.scene, table.backdrop(frame), id, size) : null;
+  },
+  threatened: (threats) => table.ahead.threatened(threats),
+  ways: (ways) => table.ahead.ways(ways),
+  point: (offers, way, found) => table.ahead.point(offers, way, found),
   panels: [{ id: "crew", title: "Crew", draw: panel(crew) }, { id: "foes", title: "Foes", draw: panel(foes) },
     { id: "ship", title: "Ship", draw: panel(ship) }],
   traits: {

@@ -48,7 +48,7 @@ const tokens = (frame) => {
 const lessons = [
   {
     title: "Aboard the Long Vigil",
-    say: "You lead two Spacers into a ship that has drifted dark for ninety years. Look around, find what you can, and get out again. This bar always says what is asked; every possible answer is under it.",
+    say: "You lead two Spacers into a ship that has drifted dark for ninety years. Look around, find what you can, and get out again. The goal: find what the mission wants, and get everybody to an Extraction Point before the Countdown runs out. This bar always says what is asked; every possible answer is under it.",
     until: (frame) => frame.at > 0, point: "#ask",
   },
   {
@@ -58,7 +58,7 @@ const lessons = [
   },
   {
     title: "Where to begin",
-    say: "Whatever is green can be chosen. Click a green space for each Spacer, or use the arrow keys and Enter.",
+    say: "Whatever has a bright frame can be chosen. Click such a space for each Spacer, or use the arrow keys and Enter.",
     when: (frame) => kind(frame) === "start", until: (frame) => frame.at > 2 && kind(frame) !== "start", point: (frame) => place(frame, "start"),
   },
   {
@@ -68,7 +68,7 @@ const lessons = [
   },
   {
     title: "Something is heard",
-    say: "Orange diamonds are Blips: something that moves in the dark, nobody knows what. They lie on crossings, and their arrow is the way they go. Green rings are crossings to choose from.",
+    say: "Orange diamonds are Blips: something that moves in the dark, nobody knows what. They lie on crossings, and their arrow is the way they go. Bright rings are crossings to choose from.",
     when: (frame) => scene(frame).blips.length > 0 || ["spawn-at", "spawn"].includes(kind(frame)),
     until: (frame) => turn(frame) || later(frame), point: (frame) => scene(frame).blips.length ? `figure:${scene(frame).blips[0].id}` : place(frame, "spawn-at"),
   },
@@ -79,8 +79,8 @@ const lessons = [
   },
   {
     title: "Cards with two sides",
-    say: (frame) => `${who(frame)} has three Action cards. Each may be played once a turn, for one action of one of its sides. Walking is faster, sneaking is quieter, and what is desperate costs nerves. Sides with a green frame can be played.`,
-    when: turn, until: later, point: ".hand .cards",
+    say: (frame) => `${who(frame)} has three Action cards. Each may be played once a turn, for one action of one of its sides. Walking is faster, sneaking is quieter, and what is desperate costs nerves. Buttons on them can be played; dashed ones say why not.`,
+    when: turn, until: later, point: "#ask .cards",
   },
   {
     title: "Move",
@@ -89,18 +89,18 @@ const lessons = [
   },
   {
     title: "Light",
-    say: "Warm spaces are lit by the lamps of your Spacers. Choose where the move ends: a green space. A ? is a Discovery, if a move ends on it; crates and crystals can be scavenged.",
+    say: "Warm spaces are lit by the lamps of your Spacers. Choose where the move ends: a bright space. A ? is a Discovery, if a move ends on it; crates and crystals can be scavenged.",
     when: (frame) => kind(frame) === "goto", until: (frame) => !["goto", "turn"].includes(kind(frame)) || later(frame), point: (frame) => place(frame, "goto"),
   },
   {
     title: "Step by step",
-    say: "Where several ways lead there, choose one: some spaces are Dangerous, and Intruders strike at Spacers who walk past. A click on a green space is one step.",
+    say: "Where several ways lead there, choose one: some spaces are Dangerous, and Intruders strike at Spacers who walk past. A click on a bright space is one step.",
     when: (frame) => kind(frame) === "walk", until: (frame) => !["walk", "goto"].includes(kind(frame)), point: (frame) => place(frame, "step"),
   },
   {
     title: "Noise",
     say: "Dice! Every ring is a Potential, and here each one moves a Blip one crossing towards you. A die can be rolled again for 1 Stress; Enter keeps them as they lie.",
-    when: (frame) => roll(frame) === "noise", until: (frame) => scene(frame).clock.round > 2, point: ".tray .dice",
+    when: (frame) => roll(frame) === "noise", until: (frame) => scene(frame).clock.round > 2, point: "#ask .dice",
   },
   {
     title: "No way back",
@@ -109,18 +109,18 @@ const lessons = [
   },
   {
     title: "Why not?",
-    say: "Click on anything that is not green, a wall of boxes or a far space: it says why it cannot be chosen, with the rule. Rule numbers open the rule.",
+    say: "Click on anything that has no bright frame, a wall of boxes or a far space: it says why it cannot be chosen, with the rule. Rule numbers open the rule.",
     when: turn, until: (frame) => scene(frame).clock.round > 3, point: ".eno-map",
   },
   {
     title: "Stress and Adrenaline",
-    say: "Vitals are your life; Stress comes with haste and re-rolls. Scouting, scavenging and attacking raise Adrenaline, and that brings tokens into the pool.",
-    when: turn, point: ".hand .self",
+    say: "Vitals are your life; Stress comes with haste and re-rolls. Where Stress meets Vitals (the dashed line) a Spacer breaks down, and Stress above 9 kills. Scouting, scavenging and attacking raise Adrenaline, and that brings tokens.",
+    when: turn, point: "#ask .actor",
   },
   {
     title: "Tokens",
-    say: "▲ Confidence re-rolls dice, ■ Discipline turns a Potential into Power and takes it off the Noise, ◆ Expertise pays for abilities and softens blows. The small number comes next round.",
-    when: (frame) => tokens(frame) > 0, point: ".strip .pool",
+    say: "▲ Confidence re-rolls dice, ■ Discipline turns a Potential into Power and takes it off the Noise, ◆ Expertise pays for abilities and softens blows. Incoming becomes the pool when the next Spacer begins a turn.",
+    when: (frame) => tokens(frame) > 0, point: "#ask .pool",
   },
   {
     title: "Scavenge",
@@ -130,12 +130,12 @@ const lessons = [
   {
     title: "The Countdown",
     say: "Each round it falls by one. At 6 and at 3 everything aboard grows worse, and at ! something comes that cannot be killed.",
-    when: (frame) => scene(frame).clock.round > 1, point: ".strip ol.track",
+    when: (frame) => scene(frame).clock.round > 1, point: "#top .trk",
   },
   {
     title: "The way out",
-    say: "⤒ is the Extraction Marker: every Discovery moves it on. When it is at !, Scavenge beside an X on the plan, hold out as many turns as you are Spacers, and end a move on it. Ways to other pages are marked with arrows.",
-    when: (frame) => turn(frame) && scene(frame).clock.round > 1, point: ".strip ol.track",
+    say: "The green mark is the Extraction Marker: every Discovery moves it on. When it is at !, Scavenge beside an X on the plan, hold out as many turns as you are Spacers, and end a move on it. Ways to other pages are marked with arrows.",
+    when: (frame) => turn(frame) && scene(frame).clock.round > 1, point: "#top .trk",
   },
   {
     title: "Lines of sight",
@@ -150,7 +150,7 @@ const lessons = [
   {
     title: "Your shot",
     say: "Full circles are Power, two halves make one. With Confidence roll dice again, for Stress one more, with Discipline a ring becomes Power. Good luck aboard; ? has the signs and the keys.",
-    when: (frame) => roll(frame) === "attack", point: ".tray .dice",
+    when: (frame) => roll(frame) === "attack", point: "#ask .dice",
   },
 ];
 

@@ -68,10 +68,28 @@ export class Plan {
   }
 }
 
-/** A space as people say it. @param {string} text */
+/** The names of the pages that lie on the table, for saying where something is. @type {Map<string, string>} */
+let names = new Map();
+
+/** What `spoken` goes by from now on. @param {Plan} plan */
+export function speakOf(plan) {
+  names = new Map([...plan.pages.values()].map((page) => [page.id, page.name]));
+}
+
+/** A space as people say it: `E4`, and on which page where there are several. @param {string} text */
 export function spoken(text) {
   const [page, space] = text.split(":");
-  return space ? `${space.toUpperCase()}${page ? ` of ${page}` : ""}` : text;
+  if (!space) return text;
+  return `${space.toUpperCase()}${names.size > 1 && names.has(page) ? `, ${names.get(page)}` : ""}`;
+}
+
+/** A crossing as people say it: the space below and right of it. @param {string} text */
+export function corner(text) {
+  const [page, lines] = text.split(":");
+  const [x, y] = (lines ?? "").split(",").map(Number);
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return "a crossing outside";
+  const where = names.size > 1 && names.has(page) ? `, ${names.get(page)}` : "";
+  return `the corner of ${ROWS[Math.max(0, y - 1)].toUpperCase()}${x + 1}${where}`;
 }
 
 export const WAYS = /** @type {Record<string, { turn: number, name: string, dx: number, dy: number }>} */ ({

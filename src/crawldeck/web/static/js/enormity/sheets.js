@@ -2,11 +2,16 @@
 
 import { h } from "../dom.js";
 import { prose } from "../table/prose.js";
-import { card, facing, gear, vitals } from "./hud.js";
+import { colour, faceOf } from "./figures.js";
+import { bars, facing, gear } from "./gauges.js";
+import { worded } from "./glossary.js";
+import { ails as ailing, card } from "./hand.js";
+import { icon, iconOf } from "./icons.js";
 import { spoken } from "./plan.js";
 
 /**
  * @typedef {import("./plan.js").Scene} Scene
+ * @typedef {import("./plan.js").Backdrop} Backdrop
  * @typedef {import("../wire").EnoBook} Book
  * @typedef {import("../wire").EnoSpacer} Spacer
  */
@@ -21,35 +26,37 @@ export function fold(key, title, open, ...inside) {
   return details;
 }
 
-/** A component in words. @param {import("../wire").EnoEntry | undefined} entry @param {import("../dom.js").Attributes} [attributes] */
-export function entry(entry, attributes = {}) {
+/** A component in words, with its sign. @param {import("../wire").EnoEntry | undefined} entry @param {import("../dom.js").Attributes} [attributes]
+ * @param {string} [kind] */
+export function entry(entry, attributes = {}, kind = "") {
   if (!entry) return null;
-  return h("div", { class: "entry", ...attributes }, h("p", {}, h("b", {}, entry.name), entry.note ? h("span", { class: "soft" }, ` ${entry.note}`) : null),
-    ...(entry.lines ?? []).map((line) => h("p", { class: "line" }, ...prose(line, "enormity"))));
+  return h("div", { ...attributes, class: `thing ${attributes.class ?? ""}` }, h("p", {}, kind ? icon(iconOf({ kind, id: entry.name.toLowerCase(), name: entry.name }), 18) : null, h("b", {}, entry.name), entry.note ? h("span", { class: "soft" }, ` ${entry.note}`) : null),
+    ...(entry.lines ?? []).map((line) => h("p", { class: "line" }, ...prose(line, "enormity").flatMap((part) => typeof part === "string" ? worded(part) : part instanceof Text ? worded(part.data) : [part]))));
 }
 
 const PLACES = /** @type {const} */ ([["", "Just found"], ["hand", "In hand"], ["support", "Support"], ["always", "Always"], ["pack", "Backpack"]]);
 
-/** @param {Scene} scene @param {Book} book */
-export function crew(scene, book) {
+/** @param {Scene} scene @param {Backdrop} backdrop */
+export function crew(scene, backdrop) {
   const ranked = [...scene.spacers].sort((a, b) => Number(b.id === scene.focus) - Number(a.id === scene.focus));
-  return h("div", { class: "eno-panel crew" }, ...ranked.map((who) => sheet(who, scene, book)));
+  return h("div", { class: "eno-panel crew" }, ...ranked.map((who) => sheet(who, scene, backdrop)));
 }
 
-/** @param {Spacer} who @param {Scene} scene @param {Book} book */
-function sheet(who, scene, book) {
+/** @param {Spacer} who @param {Scene} scene @param {Backdrop} backdrop */
+function sheet(who, scene, backdrop) {
+  const { book } = backdrop;
   const board = book.spacers[who.id];
   const state = who.status === "dead" ? "dead" : who.status === "out" ? "extracted" : who.place || (who.space
     ? `on ${spoken(who.space)}, facing ${facing(who.facing)}` : "not on board");
   const mine = who.id === scene.focus;
-  return h("article", { class: `sheet-card${mine ? " looked-at" : ""} ${who.status}` },
+  const made = h("article", { class: `sheet-card${mine ? " looked-at" : ""} ${who.status}` },
     h("header", { "data-on": `figure:${who.id}`, "aria-label": `${who.name}, ${state}` },
-      h("span", { class: `letter ${who.vitality}`, "aria-hidden": "true" }, who.letter),
+      faceOf(scene, backdrop, who.id, 52),
       h("div", {}, h("h3", {}, who.name), h("p", { class: "soft" }, `${board?.calling ?? ""} · ${board?.suit ?? ""} · ${state}`)),
       who.acted ? h("span", { class: "tag" }, "has acted") : null, who.id === scene.priority ? h("span", { class: "tag hunted" }, "◎ hunted") : null),
-    vitals(who), ails(who, book),
-    fold(`cards ${who.id}`, "Action cards", mine, h("div", { class: "cards" }, ...who.cards.map((id) => card(book, id, who)))),
-    fold(`gear ${who.id}`, "Gear", mine, ...things(who, book)),
+    bars(who, book), ails(who, book),
+    fold(`cards ${who.id}`, "Action cards", false, h("div", { class: "cards" }, ...who.cards.map((id) => card(book, id, who, [], () => h("span"), true)))),
+    who.status === "in" ? fold(`gear ${who.id}`, "Gear", mine, ...things(who, book)) : null,
     fold(`able ${who.id}`, "Abilities", false, ...able(who, board?.abilities ?? [], book)),
     fold(`more ${who.id}`, "Skills and Rubicon", false,
       h("p", {}, Object.entries(board?.skills ?? {}).map(([name, n]) => `${name} ${n}`).join(", ")),
@@ -57,18 +64,20 @@ function sheet(who, scene, book) {
       h("ol", { class: "rubicon" }, ...Array.from({ length: 9 }, (_, n) => {
         const here = (board?.rubicon ?? []).filter(([at]) => at === n + 1).map(([, token]) => token);
         return h("li", { class: who.adrenaline > n ? "past" : "", title: here.join(", ") || "nothing" }, n + 1,
-          h("small", {}, here.map((token) => token[0].toUpperCase()).join("") || "·"));
+          h("small", {}, ...here.map((token) => icon(token, 10)), here.length ? null : "·"));
       })),
       h("p", { class: "soft" }, board?.text ?? "")));
+  made.style.setProperty("--c", colour(scene, who.id));
+  return made;
 }
 
 /** @param {Spacer} who @param {Book} book */
 function ails(who, book) {
-  const told = (who.ails ?? []).map((text) => h("span", { class: "tag bad" }, text));
+  const told = ailing(who, book);
   const tokens = [who.objectives ? `Objectives ${who.objectives}` : "", `Light ${who.reach}`].filter(Boolean).map((text) => h("span", { class: "tag" }, text));
   return h("div", {}, h("div", { class: "tags" }, ...told, ...tokens, ...(who.engrams ?? []).map((kind) =>
     h("span", { class: "tag", "data-on": `engram:${kind.split(" ")[0]}`, "aria-label": `Engram ${kind}` }, `Engram: ${kind}`))),
-  ...(who.conditions ?? []).map((key) => entry(book.entries[key])));
+  ...(who.conditions ?? []).map((key) => entry(book.entries[key], {}, "condition")));
 }
 
 /** @param {Spacer} who @param {Book} book */
@@ -78,7 +87,7 @@ function things(who, book) {
     if (!found.length) return [];
     return [h("p", { class: "soft place" }, word), ...found.map((item) => {
       const printed = book.gear[item.card];
-      return h("div", { class: "entry" }, h("p", {}, gear(book, item), h("span", { class: "soft" }, ` ${printed?.note ?? ""}`)),
+      return h("div", { class: "thing" }, gear(book, item), h("p", { class: "soft" }, printed?.note ?? ""),
         ...(printed?.lines ?? []).map((line) => h("p", { class: "line" }, line)), ...able(who, printed?.abilities ?? [], book));
     })];
   });
@@ -90,6 +99,6 @@ function able(who, names, book) {
     const found = book.abilities[id];
     const used = who.used?.includes(id) || who.used?.includes(`run:${id}`);
     return entry(found && { ...found, note: `${found.note ?? ""}${used ? ", used" : ""}` },
-      { class: `entry ability${used ? " used" : ""}`, "data-on": `ability:${id}`, "aria-label": `${found?.name ?? id}: ${found?.lines?.[0] ?? ""}` });
+      { class: `ability${used ? " used" : ""}`, "data-on": `ability:${id}`, "aria-label": `${found?.name ?? id}: ${found?.lines?.[0] ?? ""}` }, "ability");
   });
 }

@@ -2,17 +2,20 @@
 
 import { h } from "../dom.js";
 import { prose, ruleButton } from "../table/prose.js";
-import { facing, pool, track, wounds } from "./hud.js";
-import { spoken } from "./plan.js";
+import { faceOf } from "./figures.js";
+import { facing, pool, wounds } from "./gauges.js";
+import { corner, spoken } from "./plan.js";
 import { entry, fold } from "./sheets.js";
+import { track } from "./top.js";
 
 /**
  * @typedef {import("./plan.js").Scene} Scene
+ * @typedef {import("./plan.js").Backdrop} Backdrop
  * @typedef {import("../wire").EnoBook} Book
  */
 
-/** @param {Scene} scene @param {Book} book */
-export function ship(scene, book) {
+/** @param {Scene} scene @param {Backdrop} backdrop */
+export function ship(scene, { book }) {
   const { goal } = scene;
   return h("div", { class: "eno-panel" },
     h("h3", {}, book.mission.name), ...(book.mission.lines ?? []).map((line) => h("p", {}, line)),
@@ -23,7 +26,7 @@ export function ship(scene, book) {
     h("h4", {}, "Stratagems"), ...scene.stratagems.map((one) => {
       const printed = book.entries[`stratagem:${one.id}`];
       return entry({ name: printed?.name ?? one.id, note: one.state, lines: printed?.lines },
-        { class: `entry${one.ready ? " ready" : ""}`, "data-on": `stratagem:${one.id}`, "aria-label": `${printed?.name}: ${one.state}` });
+        { class: one.ready ? "ready" : "", "data-on": `stratagem:${one.id}`, "aria-label": `${printed?.name}: ${one.state}` }, "stratagem");
     }),
     scene.stratagems.length ? null : h("p", { class: "soft" }, "None chosen yet."),
     ...places(scene, book), ...secrets(scene, book),
@@ -34,7 +37,7 @@ export function ship(scene, book) {
       [h("dt", {}, name, " ", ruleButton("enormity", rule)), h("dd", {}, text)]))));
 }
 
-const CLOCK = "The framed number is the Countdown; ⤒ is the Extraction Marker, which every Discovery moves: at ! extraction can be called. ◇ and ? lie there until the Countdown comes. White, red and black levels are 9–7, 6–4 and 3–0.";
+const CLOCK = "The large number is the Countdown; the green mark is the Extraction Marker, which every Discovery moves: at ! extraction can be called. ◇ and ? lie there until the Countdown comes. White, red and black levels are 9–7, 6–4 and 3–0.";
 
 /** @param {Scene} scene @param {Book} book */
 function places(scene, book) {
@@ -49,39 +52,41 @@ function secrets(scene, book) {
   const scripts = Object.entries(scene.scripts ?? {});
   if (!scene.clues?.length && !scene.codes?.length && !scripts.length) return [];
   return [h("h4", {}, "Found"),
-    scene.clues?.length ? h("p", {}, `Clues: ${scene.clues.map((clue) => clue.replaceAll("-", " ")).join(", ")}`) : null,
-    scene.codes?.length ? h("p", {}, `Codes opened: ${scene.codes.join(", ")}`) : null,
+    scene.clues?.length ? h("p", {}, `Clues: ${scene.clues.map((clue) => clue.charAt(0).toUpperCase() + clue.slice(1).replaceAll("-", " ")).join(", ")}`) : null,
+    scene.codes?.length ? h("p", {}, `Consoles read: ${scene.codes.length}`) : null,
     ...scripts.map(([id, text]) => entry({ name: book.entries[`script:${id}`]?.name ?? id,
       lines: [text || book.entries[`script:${id}`]?.lines?.[0] || ""] }, { "data-on": `script:${id}`, "aria-label": book.entries[`script:${id}`]?.name ?? id }))];
 }
 
 // -- foes ------------------------------------------------------------------------------------------
 
-/** @param {Scene} scene @param {Book} book */
-export function foes(scene, book) {
+/** @param {Scene} scene @param {Backdrop} backdrop */
+export function foes(scene, backdrop) {
+  const { book } = backdrop;
   const kinds = [...new Set(scene.foes.filter((foe) => !foe.boss).map((foe) => foe.kind))];
-  return h("div", { class: "eno-panel" }, ...boss(scene, book),
+  return h("div", { class: "eno-panel" }, ...boss(scene, backdrop),
     scene.foes.some((foe) => !foe.boss) ? h("h3", {}, "Intruders") : scene.boss ? null : h("p", { class: "soft" }, "No Intruder has been revealed."),
-    ...scene.foes.filter((foe) => !foe.boss).map((foe) => h("div", { class: "entry foe-line", "data-on": `figure:${foe.id}`,
+    ...scene.foes.filter((foe) => !foe.boss).map((foe) => h("div", { class: "thing foe-line", "data-on": `figure:${foe.id}`,
       "aria-label": `${foe.name} on ${spoken(foe.space)}` },
-    h("p", {}, h("b", {}, `${foe.token} ${foe.name}`), ` ${spoken(foe.space)}, facing ${facing(foe.facing)}`),
+    h("p", { class: "faced" }, faceOf(scene, backdrop, foe.id, 44), h("span", {}, h("b", {}, foe.name), h("br"), `${spoken(foe.space)}, facing ${facing(foe.facing)}`)),
     h("p", { class: "tags" }, h("span", { class: "tag" }, `AT ${foe.at}`), ...(foe.notes ?? []).map((note) => h("span", { class: "tag bad" }, note))),
     foe.specimen ? h("p", { class: "line" }, book.entries[`specimen:${foe.specimen}`]?.lines?.[0] ?? "") : null)),
     ...kinds.map((kind) => fold(`kind ${kind}`, `Sheet: ${book.entries[`intruder:${kind}`]?.name ?? kind}`, true, entry(book.entries[`intruder:${kind}`]))),
     scene.blips.length ? h("h3", {}, "Blips") : null,
-    ...scene.blips.map((blip) => h("div", { class: "entry foe-line", "data-on": `figure:${blip.id}`, "aria-label": `${blip.name} at ${blip.point}` },
-      h("p", {}, h("b", {}, blip.name), ` at ${blip.point.replace(":", " ")}, going ${facing(blip.facing)}`,
+    ...scene.blips.map((blip) => h("div", { class: "thing foe-line", "data-on": `figure:${blip.id}`, "aria-label": `${blip.name} at ${corner(blip.point)}` },
+      h("p", {}, h("b", {}, blip.name), ` at ${corner(blip.point)}, going ${facing(blip.facing)}`,
         blip.kind ? h("span", { class: "tag" }, blip.kind) : null))));
 }
 
-/** @param {Scene} scene @param {Book} book */
-function boss(scene, book) {
+/** @param {Scene} scene @param {Backdrop} backdrop */
+function boss(scene, backdrop) {
+  const { book } = backdrop;
   const found = scene.boss;
   if (!found) return [];
   const name = (/** @type {string} */ kind) => (/** @type {string} */ id) => book.entries[`${kind}:${id}`]?.name ?? id;
   const foe = scene.foes.find((one) => one.id === found.figure);
   return [h("section", { class: "boss-sheet", "data-on": `figure:${found.figure}`, "aria-label": found.name },
-    h("h3", {}, found.name), h("p", {}, wounds(found.wounds, found.most), ` ${found.wounds} of ${found.most} Wounds`),
+    h("p", { class: "faced" }, faceOf(scene, backdrop, found.figure, 64), h("span", {}, h("b", {}, found.name))), h("p", {}, wounds(found.wounds, found.most), ` ${found.wounds} of ${found.most} Wounds`),
     foe ? h("p", { class: "tags" }, h("span", { class: "tag" }, `AT ${foe.at}`), ...found.grown.map((text) => h("span", { class: "tag bad" }, text)),
       ...(foe.notes ?? []).map((text) => h("span", { class: "tag" }, text))) : null,
     found.sides ? h("p", { class: "soft" }, ...prose(found.sides, "enormity")) : null),

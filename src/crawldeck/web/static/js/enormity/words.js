@@ -1,9 +1,10 @@
 // The board in words, for a screen reader; and what its signs mean, for the help.
 
 import { h, s } from "../dom.js";
-import { die, pip, sign, terrain } from "./icons.js";
-import { facing } from "./hud.js";
-import { spoken } from "./plan.js";
+import { facing } from "./gauges.js";
+import { sign } from "./ground.js";
+import { die, icon, iconOf, pip } from "./icons.js";
+import { corner, spoken } from "./plan.js";
 
 /** @typedef {import("./plan.js").Scene} Scene */
 
@@ -12,8 +13,10 @@ export function describe(scene, backdrop) {
   const crew = scene.spacers.map((who) => `${who.name}: ${who.status === "dead" ? "dead" : who.status === "out" ? "extracted"
     : `${who.space ? spoken(who.space) : who.place || "not on board"}, facing ${facing(who.facing)}, Vitals ${who.vitals} ${who.vitality}, Stress ${who.stress}, Adrenaline ${who.adrenaline}${who.ails?.length ? `, ${who.ails.join(", ")}` : ""}`}.`);
   const foes = scene.foes.map((foe) => `${foe.name}: ${spoken(foe.space)}, facing ${facing(foe.facing)}, AT ${foe.at}${foe.notes?.length ? `, ${foe.notes.join(", ")}` : ""}.`);
-  const blips = scene.blips.map((blip) => `${blip.name}: crossing ${blip.point.replace(":", " ")}, going ${facing(blip.facing)}.`);
-  const doors = Object.entries(scene.doors).map(([id, state]) => `door ${id.replace(":", " ")} ${state}`);
+  const blips = scene.blips.map((blip) => `${blip.name}: ${corner(blip.point)}, going ${facing(blip.facing)}.`);
+  /** @type {Record<string, number>} */ const states = {};
+  for (const state of Object.values(scene.doors)) states[state] = (states[state] ?? 0) + 1;
+  const doors = Object.entries(states).map(([state, n]) => `${n} ${state}`);
   const kinds = /** @type {Record<string, string[]>} */ ({});
   for (const thing of scene.things) (kinds[thing.kind] ??= []).push(spoken(thing.space));
   const pages = backdrop.pages.map((page) => page.name);
@@ -35,12 +38,12 @@ export function help(backdrop) {
   return h("div", { class: "eno-help" },
     h("h3", {}, "On the plan"), h("ul", {},
       ...MEANINGS.map(([kind, text]) => row(picture(sign(kind)), text)),
-      ...tiles.map((kind) => row(picture(s("g", { class: "tile" }, terrain(kind)), 32), backdrop?.book.entries[`tile:${kind}`].name ?? kind))),
-    h("p", {}, "Round figures are Spacers, angular ones Intruders; the wedge shows where they look. A diamond on a crossing is a Blip, its arrow the way it goes. The ring and the number at the lower right are Vitals; of an Intruder it is the AT that an attack must reach."),
-    h("p", {}, "A bar across a line is a shut door, with crosses a welded one; two posts are an open door, torn posts a broken one. A dotted line is a red line: nobody steps over it. Warm spaces are lit."),
-    h("p", {}, "A space is its row and column, such as E8; a crossing is two numbers, right of a column and above a row."),
+      ...tiles.map((kind) => row(icon(iconOf({ kind: "tile", id: kind }), 28), backdrop?.book.entries[`tile:${kind}`].name ?? kind))),
+    h("p", {}, "Spacers stand on a plate of their own colour and shape, Intruders on red spikes; a mark shows where they look. A diamond on a crossing is a Blip, its arrow the way it goes. At the foot of a Spacer are Vitals and Stress, of an Intruder the AT that an attack must reach. A red arrow shows whom an Intruder is about to attack."),
+    h("p", {}, "Two leaves across a line are a shut door, a crossed bar a welded one; two posts are an open door, torn posts a broken one. A dotted line is a red line: nobody steps over it. Warm spaces are lit."),
+    h("p", {}, "A space is its row and column, such as E8, and the page where there are several."),
     h("h3", {}, "Dice"), h("ul", {}, row(pip("p"), "Power"), row(pip("h"), "half a Power: two make one"), row(pip("o"), "Potential: Noise, or Power with Discipline"),
-      row(pip("x"), "a critical quadrant"), row(pip("-"), "nothing"), row(die("white", "p"), "W, R, B: a white, red or black die")),
+      row(pip("x"), "a critical quadrant"), row(pip("-"), "nothing"), ...["white", "red", "black"].map((colour) => row(die({ colour, face: "p", size: 26 }), `a ${colour} die`))),
     h("h3", {}, "Moving the map"), h("p", {}, "Drag it, turn the wheel or pinch. ", h("kbd", {}, "+"), " and ", h("kbd", {}, "-"), " zoom, ",
       h("kbd", {}, "m"), " shows the whole map and follows again."));
 }

@@ -11,6 +11,7 @@ import { still } from "../dom.js";
  * @property {number} good at least, where it is played on
  * @property {number} most
  * @property {number} margin units around the board
+ * @property {number} [play] at least, where what matters is too wide for `good`
  */
 
 /** Up to this width a drag is a click. */
@@ -80,7 +81,7 @@ export class Camera extends EventTarget {
     if (this.mode === "free") [scale, x, y] = [this.scale, this.x, this.y];
     else if (this.mode === "follow" && scale < good / unit && this.focus) {
       // All of it would be too small to play on: what matters, as large as it can be read.
-      scale = Math.max(good / unit, Math.min(this.fits(this.focus), 1.25 * good / unit));
+      scale = Math.max((this.measures.play ?? good) / unit, Math.min(this.fits(this.focus), 1.25 * good / unit));
       [x, y] = [this.focus.x + this.focus.w / 2, this.focus.y + this.focus.h / 2];
     }
     this.go(scale, x, y, smooth);

@@ -1,0 +1,175 @@
+// The dock: who acts, and the hand: double cards with both halves in full, each with its answers as buttons;
+// weapons beside them, abilities and things above, the end of the turn large.
+
+import { h, put } from "../dom.js";
+import { colour, faceOf } from "./figures.js";
+import { bars, dots, gear } from "./gauges.js";
+import { meaning, worded } from "./glossary.js";
+import { icon, iconOf } from "./icons.js";
+
+/**
+ * @typedef {import("./plan.js").Scene} Scene
+ * @typedef {import("./plan.js").Backdrop} Backdrop
+ * @typedef {import("../wire").EnoBook} Book
+ * @typedef {import("../wire").EnoSpacer} Spacer
+ * @typedef {import("../wire").Offer} Offer
+ * @typedef {import("../table/ask.js").Ask} Ask
+ * @typedef {{ element: HTMLElement, placed: string[] }} Bar
+ */
+
+const SLOTS = /** @type {Record<string, string>} */ ({ steady: "st", hurried: "hu", desperate: "de" });
+const CALLINGS = /** @type {Record<string, string>} */ ({ ops: "Operations", science: "Science", security: "Security", engineering: "Engineering", medical: "Medical" });
+
+/** The sign of an answer. @param {string} name @param {number} [size] @returns {SVGSVGElement | null} */
+export function signOf(name, size = 24) {
+  if (!name) return null;
+  const [kind, id] = name.split(":");
+  return icon(kind === "pool" ? id : id === undefined ? iconOf({ id: name, kind: name }) : iconOf({ kind, id }), size);
+}
+
+// -- who acts ---------------------------------------------------------------------------------------
+
+/** @param {Scene} scene @param {Backdrop} backdrop */
+export function actor(scene, backdrop) {
+  const who = scene.spacers.find((one) => one.id === scene.focus);
+  if (!who) return null;
+  const { book } = backdrop;
+  const board = book.spacers[who.id];
+  const made = h("div", { class: `who ${who.status}` },
+    h("div", { class: "name" }, faceOf(scene, backdrop, who.id, 72), h("div", {},
+      h("h3", { "data-on": `figure:${who.id}`, "aria-label": who.name }, who.name),
+      h("p", {}, CALLINGS[board?.calling ?? ""] ?? board?.calling ?? "", who.id === scene.priority ? h("span", { class: "hunted-tag", "data-tip": `Priority Target. ${meaning("Priority Target") || "Whom Blips and many Intruders make for."}` }, icon("hunted", 13), "hunted") : null),
+      h("p", { class: "played" }, who.status === "in" ? `${who.played.length} of ${who.cards.length} cards played` : who.status === "dead" ? "dead" : "out"))),
+    bars(who, book),
+    who.ails?.length ? h("p", { class: "ails" }, ...ails(who, book)) : null);
+  made.style.setProperty("--c", colour(scene, who.id));
+  return made;
+}
+
+/** Conditions with what they do. @param {Spacer} who @param {Book} book */
+export function ails(who, book) {
+  const known = (who.conditions ?? []).map((key) => book.entries[key]);
+  return (who.ails ?? []).map((ail) => {
+    const found = known.find((one) => one && (ail.startsWith(one.name) || one.lines?.some((line) => line.startsWith(`${ail}:`))));
+    return h("span", { class: "ail", "data-tip": found ? `${ail}. ${(found.lines ?? []).join(" ")}` : `${ail}. ${meaning(ail.replace(/ \d+$/, ""))}` },
+      icon(iconOf({ kind: "condition", id: ail.toLowerCase(), name: ail }), 13), ail);
+  });
+}
+
+// -- the hand ---------------------------------------------------------------------------------------
+
+/** @param {Scene} scene @param {Backdrop} backdrop @param {readonly Offer[]} offers @param {Ask} ask
+ * @param {import("../table/client.js").Client} client @returns {Bar} */
+export function hand(scene, backdrop, offers, ask, client) {
+  const who = scene.spacers.find((one) => one.id === scene.focus) ?? scene.spacers[0];
+  /** @type {string[]} */ const placed = [];
+  const button = (/** @type {Offer} */ offer, /** @type {import("../table/offers.js").Look} */ how) => {
+    placed.push(offer.text);
+    return ask.button(offer, how);
+  };
+  const onCards = new Set(who.cards.flatMap((id) => backdrop.book.cards[id]?.sides.map((side) => `card:${side.id}`) ?? []));
+  const ends = offers.filter((one) => one.sort === "end");
+  const others = offers.filter((one) => one.sort !== "end" && !(one.text.startsWith("play ") && one.on?.some((on) => onCards.has(on))));
+  const able = others.length ? h("div", { class: "able", role: "group", "aria-label": "Abilities and things" }, ...others.map((offer) => strip(button(offer, "row"), offer))) : null;
+  const cards = h("div", { class: "cards" }, ...who.cards.map((id, n) => card(backdrop.book, id, who, offers, button, n === chosen(who, offers, backdrop.book))));
+  const held = who.items.filter((item) => ["hand", "support", "", "always"].includes(item.place))
+    .sort((a, b) => Number(b.place === "hand") - Number(a.place === "hand"));
+  const side = h("div", { class: "side" }, h("div", { class: "held" }, ...held.slice(0, 4).map((item) => gear(backdrop.book, item))),
+    ...ends.map((offer) => button(offer, "end")));
+  const element = h("div", { class: "hand" }, able, h("div", { class: "table-row" }, tabs(backdrop.book, who, cards), cards, side));
+  void reasons(element, client);
+  return { element, placed };
+}
+
+/** The card a phone shows first: the first that can be played. @param {Spacer} who @param {readonly Offer[]} offers @param {Book} book */
+function chosen(who, offers, book) {
+  const found = who.cards.findIndex((id) => book.cards[id]?.sides.some((side) => offers.some((one) => one.on?.includes(`card:${side.id}`))));
+  return Math.max(0, found);
+}
+
+/** On a phone the cards are tabs. @param {Book} book @param {Spacer} who @param {HTMLElement} cards */
+function tabs(book, who, cards) {
+  const row = h("div", { class: "card-tabs", role: "group", "aria-label": "Cards" });
+  put(row, ...who.cards.map((id, n) => {
+    const found = book.cards[id];
+    const up = found?.sides.some((side) => who.played.includes(side.id));
+    const one = h("button", { type: "button", class: "quiet", "aria-pressed": String(cards.children[n]?.classList.contains("front") ?? false), onclick: () => {
+      [...cards.children].forEach((other, at) => other.classList.toggle("front", at === n));
+      [...row.children].forEach((other, at) => other.setAttribute("aria-pressed", String(at === n)));
+    } }, h("b", {}, found?.slot ?? ""), h("small", {}, up ? "played" : found?.sides.map((side) => side.actions.find((action) => action.n)?.n).filter(Boolean).map((far) => `move ${far}`).join(" · ") || "act"));
+    return one;
+  }));
+  return row;
+}
+
+/** One Action card with both sides. @param {Book} book @param {string} id @param {Spacer} who @param {readonly Offer[]} offers
+ * @param {(offer: Offer, how: import("../table/offers.js").Look) => HTMLElement} button @param {boolean} front */
+export function card(book, id, who, offers, button, front) {
+  const found = book.cards[id];
+  if (!found) return null;
+  const up = found.sides.find((side) => who.played.includes(side.id));
+  return h("div", { class: `card ${SLOTS[found.slot] ?? "de"}${up ? " played" : ""}${front ? " front" : ""}` },
+    h("span", { class: "slot" }, h("span", {}, up ? `${found.slot} ✓` : found.slot)),
+    ...found.sides.map((side) => {
+      const label = `${side.name}: ${side.actions.map((action) => action.text).join("; ")}${side === up ? " (played)" : ""}`;
+      const many = side.actions.length > 2;
+      return h("div", { class: `half${side === up ? " up" : ""}${many ? " many" : ""}`, "data-on": `card:${side.id}`, "aria-label": label },
+        h("h4", {}, side.name, many ? h("small", {}, "pick one") : null),
+        h("div", { class: "acts" }, ...side.actions.map((action) => {
+          const offer = offers.find((one) => one.text === `play ${side.id} ${action.id}`);
+          if (offer) return act(button(offer, "row"), action, offer);
+          return h("div", { class: "act off", "data-why": `play ${side.id} ${action.id}`, "data-of": `card:${side.id}` },
+            icon(iconOf({ kind: action.kind, id: action.kind }), 16), h("span", { class: "says" }, action.says || action.text), h("small", { class: "reason" }, up ? "played" : ""));
+        })));
+    }));
+}
+
+/** The button of an action, with what is drawn of it. @param {HTMLElement} made @param {import("../wire").EnoAction} action @param {Offer} offer */
+function act(made, action, offer) {
+  made.classList.add("act");
+  const quiet = action.kind === "move" && !action.loud && !action.noise?.length && !action.plus;
+  const label = made.querySelector(".label");
+  const says = action.says || action.text;
+  if (label) {
+    put(label, icon(iconOf({ kind: action.kind === "move" && quiet ? "sneak" : action.kind, id: action.kind === "move" && quiet ? "sneak" : action.kind }), 18),
+      h("span", { class: action.n ? "says big" : "says" }, ...worded(says)),
+      action.loud ? h("span", { class: "loud", "data-tip": `Loud. ${meaning("Noise")} One die for each Blip.` }, icon("noise", 15), "a die a Blip") : null,
+      action.noise?.length ? h("span", { class: "loud", "data-tip": `Noise: ${action.noise.join(", ")}. ${meaning("Noise")}` }, dots(action.noise)) : null,
+      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet ? h("span", { class: "quiet-tag" }, "quiet") : null);
+  }
+  const tip = meaning(says) || (offer.note ?? "");
+  if (tip) made.dataset.tip = `${says}: ${tip}`;
+  made.removeAttribute("title");
+  return made;
+}
+
+/** An ability, a Stratagem, a thing: sign, name, price. @param {HTMLElement} made @param {Offer} offer */
+export function strip(made, offer) {
+  made.classList.add("strip");
+  const label = made.querySelector(".label");
+  if (label) put(label, signOf(offer.icon ?? "", 18), h("b", {}, offer.entry || offer.label), offer.row ? h("span", { class: "soft" }, offer.row) : null, offer.cost ? h("span", { class: "cost" }, ...priced(offer.cost)) : null);
+  if (offer.note || offer.entry) made.dataset.tip = [offer.label, offer.note, meaning(offer.entry ?? "")].filter(Boolean).join(". ");
+  made.removeAttribute("title");
+  return made;
+}
+
+/** A price with its tokens in their colours. @param {string} cost @returns {Node[]} */
+export function priced(cost) {
+  const kinds = /** @type {Record<string, string>} */ ({ "▲": "confidence", "■": "discipline", "◆": "expertise" });
+  return cost.split(/([▲■◆])/).filter(Boolean).map((part) => kinds[part] ? h("i", { class: `t ${kinds[part]}` }, part) : h("span", {}, part));
+}
+
+/** Say under each action that cannot be played why not. @param {HTMLElement} element @param {import("../table/client.js").Client} client */
+async function reasons(element, client) {
+  const off = /** @type {HTMLElement[]} */ ([...element.querySelectorAll(".act.off")]);
+  for (const on of new Set(off.filter((one) => !one.querySelector(".reason")?.textContent).map((one) => one.dataset.of ?? ""))) {
+    const found = await client.why(on).catch(() => []);
+    if (!element.isConnected) return;
+    for (const one of off.filter((each) => each.dataset.of === on)) {
+      const why = found.find((each) => each.answer === one.dataset.why) ?? (found.length === 1 ? found[0] : null);
+      if (!why) continue;
+      one.dataset.tip = why.text;
+      put(/** @type {Element} */ (one.querySelector(".reason")), why.text);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// One panel for one roll: the dice with their colours and faces, under each what can be done with it, the sum
+// against what is needed, and what keeping them comes to.
+
+import { h, put } from "../dom.js";
+import { strip } from "./hand.js";
+import { die, icon, pip } from "./icons.js";
+import { word } from "./glossary.js";
+
+/**
+ * @typedef {import("../wire").EnoAbout} About
+ * @typedef {import("../wire").EnoDie} Die
+ * @typedef {import("../wire").Offer} Offer
+ * @typedef {import("../table/ask.js").Ask} Ask
+ */
+
+const SIGNS = /** @type {const} */ ([["p", "Power"], ["h", "half"], ["o", "Potential"], ["x", "quadrant"]]);
+const KINDS = /** @type {Record<string, [string, string]>} */ ({
+  attack: ["Attack", "attack"], noise: ["Noise", "noise"], scout: ["Scouting", "scout"], skill: ["Skill test", "die"], intruder: ["An attack on you", "foes"],
+  plain: ["Roll", "die"], cover: ["Dice to come", "cover"],
+});
+/** With more dice than that they are drawn small. */
+const FEW = 4;
+
+/** What one die counts for. @param {Die} one @param {boolean} noisy */
+function worth(one, noisy) {
+  if (!one.face) return "";
+  if (noisy) return String(one.noise ?? 0);
+  const count = (/** @type {string} */ letter) => [...one.face ?? ""].filter((each) => each === letter).length;
+  const whole = count("p") + (one.converted ? 1 : 0);
+  const half = count("h");
+  return `${whole || (half ? "" : "0")}${half % 2 ? "½" : ""}`;
+}
+
+/** The dice as they lie. @param {About} about @param {readonly Offer[]} offers @param {Ask} ask @returns {import("./hand.js").Bar} */
+export function tray(about, offers, ask) {
+  const noisy = about.kind === "noise";
+  const [title, sign] = KINDS[about.kind] ?? [about.kind, "die"];
+  const own = (/** @type {number} */ n) => offers.filter((one) => one.on?.includes(`die:${n}`));
+  /** @type {string[]} */ const placed = [];
+  const button = (/** @type {Offer} */ offer, /** @type {import("../table/offers.js").Look} */ how) => {
+    placed.push(offer.text);
+    return ask.button(offer, how);
+  };
+  const dice = h("div", { class: `dice${about.dice.length > FEW ? " small" : ""}`, role: "group", "aria-label": "Dice on the table" },
+    ...about.dice.map((one) => column(one, noisy, own(one.n), button)));
+  const others = offers.filter((one) => !placed.includes(one.text) && one.sort !== "end");
+  const ends = offers.filter((one) => !placed.includes(one.text) && one.sort === "end");
+  const needs = others.length ? h("div", { class: "able" }, ...others.map((offer) => strip(button(offer, "row"), offer))) : null;
+  const element = h("div", { class: `tray ${about.kind}`, "data-solid": "" },
+    h("div", { class: "hd" }, icon(sign, 20), h("b", {}, title), h("span", { class: "leg" },
+      ...SIGNS.map(([letter, name]) => h("span", {}, pip(letter), word(name))))),
+    dice, h("div", { class: "res" }, about.kind === "cover" ? null : sum(about, noisy), needs, ...ends.map((offer) => ended(button(offer, "end"), about, noisy))));
+  return { element, placed };
+}
+
+/** @param {Die} one @param {boolean} noisy @param {readonly Offer[]} offers
+ * @param {(offer: Offer, how: import("../table/offers.js").Look) => HTMLElement} button */
+function column(one, noisy, offers, button) {
+  const label = `Die ${one.n}, ${one.die}: ${one.words || "not rolled"}${one.plus ? `, ${one.plus} Noise more` : ""}${one.converted ? ", one Potential turned" : ""}`;
+  const value = worth(one, noisy);
+  return h("div", { class: `dcol${offers.length > 3 ? " wide" : ""}` },
+    h("div", { class: "slot-die", "data-on": `die:${one.n}`, "aria-label": label }, die({ colour: one.die, face: one.face ?? "", size: 92 }),
+      h("div", { class: "cap-die", "aria-hidden": "true" }, h("small", {}, `Die ${one.n} · ${one.die}`), value ? h("b", {}, value, h("small", {}, noisy ? "Noise" : "Power")) : null,
+        h("small", {}, one.plus ? `+${one.plus} fixed ` : "", one.again ? "rolled again " : "", one.converted ? "turned" : ""))),
+    ...offers.map((offer) => doing(button(offer, "row"), offer)));
+}
+
+/** What can be done with a die. @param {HTMLElement} made @param {Offer} offer */
+function doing(made, offer) {
+  strip(made, offer);
+  made.classList.add("do");
+  if (offer.icon === "stress") made.classList.add("dear");
+  return made;
+}
+
+/** Power against what is needed. @param {About} about @param {boolean} noisy */
+function sum(about, noisy) {
+  const total = noisy ? about.dice.reduce((all, one) => all + (one.noise ?? 0), 0) : about.power ?? 0;
+  const need = about.need ?? 0;
+  const most = Math.max(need + 3, total, 5);
+  const short = need - total;
+  return h("div", { class: "sum" },
+    h("p", { class: "vs" }, h("b", { class: "number" }, total), h("span", {}, noisy ? "Noise: so many steps towards you" : need ? ["Power against ", h("b", {}, about.kind === "attack" ? `AT ${need}` : need)].reduce(
+      (row, part) => { row.append(part instanceof Node ? part : String(part)); return row; }, h("span", {})) : about.kind === "intruder" ? "Power against you" : "Power")),
+    need ? h("div", { class: "pow", "aria-hidden": "true" }, ...Array.from({ length: Math.min(14, most) }, (_, n) => h("i", { class: `${n < total ? "f" : ""}${n === need - 1 ? " at" : ""}` }))) : null,
+    need ? h("p", { class: short > 0 ? "short" : "enough" }, short > 0 ? `${short} short` : "enough") : null);
+}
+
+/** Done says what it comes to. @param {HTMLElement} made @param {About} about @param {boolean} noisy */
+function ended(made, about, noisy) {
+  const label = made.querySelector(".label");
+  if (label && made.dataset.text === "keep" && !noisy && about.need) {
+    put(label, `Done: keep ${about.power ?? 0}, ${(about.power ?? 0) >= about.need ? "enough" : "not enough"}`);
+  }
+  return made;
+}
