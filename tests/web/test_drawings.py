@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from crawldeck.p52 import pack as packs
 from crawldeck.web.pages import STATIC
 from tests.web.serving import serving
-from tools import contact_sheet
+from tools import p52_sheet
 
 JS = STATIC / "js" / "p52"
 MODULES = [JS / "faces.js", JS / "icons.js", *JS.glob("faces/*.js"), *JS.glob("icons/*.js")]
@@ -54,12 +54,12 @@ def test_no_drawing_has_letters() -> None:
 def seen(chromium: Browser) -> dict[str, Any]:
     """Every figure that ships, every part, card and icon, drawn once in a real page."""
     page = chromium.new_page()
-    page.route("**/*", contact_sheet.answer)
+    page.route("**/*", p52_sheet.answer)
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.goto(contact_sheet.HOST)
-    figures = [*contact_sheet.shipped(), *contact_sheet.made(), *contact_sheet.strangers()]
+    page.goto(p52_sheet.HOST)
+    figures = [*p52_sheet.shipped(), *p52_sheet.made(), *p52_sheet.strangers()]
     known = [
         {"name": "Queue-Ender", "part": "hand", "sort": "pike"},
         {"name": "Felt Cap", "part": "head"},

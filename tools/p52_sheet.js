@@ -1,4 +1,4 @@
-// Run by contact_sheet.py in an empty page: puts one sheet of drawings there.
+// Run by p52_sheet.py in an empty page: puts one sheet of drawings there.
 async ({ sheet, figures, grounds }) => {
   const faces = await import("/static/js/p52/faces.js");
   const compose = await import("/static/js/p52/faces/compose.js");
