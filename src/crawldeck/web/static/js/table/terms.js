@@ -1,6 +1,7 @@
 // Every word of the game explains itself: on hover, on focus, and by a long press. The explanations come from
 // the game's one glossary; pages mark a word with `data-term`.
 
+import { call } from "../api.js";
 import { h } from "../dom.js";
 import { close, kind, show } from "./pop.js";
 
@@ -35,7 +36,7 @@ export async function mount(client) {
     if (event.target instanceof Element && event.target.closest("[data-term]") && matchMedia("(pointer: coarse)").matches) event.preventDefault();
   });
   try {
-    for (const term of await client.fetch("glossary")) known.set(term.id, term);
+    for (const term of await call(`/glossary/${client.game}`)) known.set(term.id, term);
   } catch {
     // Without a glossary the words stand for themselves.
   }
