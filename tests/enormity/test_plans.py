@@ -110,4 +110,6 @@ def test_where_a_turn_leads_is_what_its_moves_reach_by_the_quietest_card() -> No
     for on, plan in found.items():
         fork = s.session.fork(seed=1)
         fork.follow(plan.answers)
-        assert f"space:{fork.table.content.ship.texts[fork.table.state.spacer('oda').cell]}" == on
+        who = fork.table.state.spacer("oda")
+        assert who is not None
+        assert f"space:{fork.table.content.ship.texts[who.cell]}" == on
