@@ -5,11 +5,13 @@ The contract holds what is offered and what is refused against it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 
 from crawldeck import grid
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.components import TOKENS
+from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules.common import WAYS
 from crawldeck.enormity.state import EnoTable
 from crawldeck.grid import STRIDE
@@ -23,15 +25,17 @@ AROUND = 4
 def universe(t: EnoTable) -> list[Option]:
     """Every verb with likely and unlikely words."""
     found = [verb() for verb in v.GRAMMAR.verbs.values() if not verb.args]
-    return [*found, *_turns(t), *_figures(t), *_dice(), *_places(t), *_things(t)]
+    crew = tuple([who.id for who in t.state.spacers])
+    turns = _turns(t.content, (*crew, NOBODY))
+    places = _places(t.content, tuple(_middles(t)), crew)
+    return [*found, *turns, *_figures(t), *_dice(), *places, *_things(t)]
 
 
-def _turns(t: EnoTable) -> list[Option]:
-    """What could be said in a turn."""
-    content, state = t.content, t.state
+@lru_cache(maxsize=2)
+def _turns(content: Pack, crew: tuple[str, ...]) -> list[Option]:
+    """What could be said in a turn: the same as long as these are at the table."""
     cards = [*content.stratagems, NOBODY]
-    abilities = [*sorted({one for owner in _owners(t) for one in owner}), NOBODY]
-    crew = [*(who.id for who in state.spacers), NOBODY]
+    abilities = [*sorted({one for owner in _owners(content) for one in owner}), NOBODY]
     actions = sorted({action.id for _, side in content.sides.values() for action in side.actions})
     found = [
         v.PLAY(name, action) for name in (*content.sides, NOBODY) for action in (*actions, NOBODY)
@@ -48,9 +52,8 @@ def _turns(t: EnoTable) -> list[Option]:
     return found
 
 
-def _owners(t: EnoTable) -> list[list[str]]:
+def _owners(content: Pack) -> list[list[str]]:
     """The abilities of everything that has some."""
-    content = t.content
     families = (
         content.spacers,
         content.suits,
@@ -92,19 +95,24 @@ def _dice() -> list[Option]:
     return found + [v.TOKEN(token) for token in (*TOKENS, NOBODY)]
 
 
-def _places(t: EnoTable) -> list[Option]:
-    """What could be said about spaces and intersections near the Spacers."""
+def _middles(t: EnoTable) -> list[int]:
+    """Where the Spacers are, or would begin."""
     ship, state = t.content.ship, t.state
-    middles = [who.cell for who in state.spacers if who.cell >= 0]
     page = t.content.missions[state.mission].page if state.boss is None else ship.order[0]
     first = ship.pages[page]
-    middles = middles or [ship.at(first, space) for space in first.starts]
+    middles = [who.cell for who in state.spacers if who.cell >= 0]
+    return middles or [ship.at(first, space) for space in first.starts]
+
+
+@lru_cache(maxsize=2)
+def _places(content: Pack, middles: tuple[int, ...], crew: tuple[str, ...]) -> list[Option]:
+    """What could be said about spaces and intersections near the Spacers."""
+    ship = content.ship
     cells = sorted({cell for middle in middles for cell in _box(middle)} & set(ship.texts))
     points = sorted({cell for middle in middles for cell in _box(middle)} & set(ship.point_texts))
     points += [point for _, cluster in ship.clusters for point in cluster if point not in points]
     spaces = [ship.texts[cell] for cell in cells]
     found = [verb(space) for verb in (v.GOTO, v.STEP, v.PICK_SPACE) for space in spaces]
-    crew = [who.id for who in state.spacers]
     found += [v.START(who, space) for who, space in product(crew, spaces[:40])]
     return found + [
         verb(ship.point_texts[point]) for verb in (v.SPAWN_AT, v.PICK_POINT) for point in points

@@ -178,13 +178,14 @@ def refusals(session: AnySession, ledger: Ledger | None = None) -> None:
     ask = session.ask
     if not isinstance(ask, Choice):
         return
-    for option in {*session.game.universe(session.table), *ask.options}:
+    offered = set(ask.options)
+    for option in offered.union(session.game.universe(session.table)):
         refusal = ask.refuse(option)
-        if option in ask.options:
+        if option in offered:
             _require(refusal is None, f"refusals: {option.text!r} is offered and refused")
         elif refusal is None:
             raise AssertionError(f"refusals: {option.text!r} is neither offered nor refused")
-        else:
+        elif ledger is not None and refusal.rule not in ledger.rules:
             _known(f"refusals: {option.text!r}", refusal.rule, ledger)
 
 

@@ -18,6 +18,7 @@ from crawldeck.p52 import codes
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.item_ids import is_changed
+from crawldeck.p52.pack import Pack
 from crawldeck.p52.places import place, xy
 from crawldeck.p52.rules import quest as quests
 from crawldeck.p52.rules.figures import movement
@@ -323,10 +324,25 @@ def _lying(t: P52Table) -> dict[str, None]:
 def universe(t: P52Table) -> list[Option]:
     """Everything one could think of saying here, possible or not."""
     s, content = t.state, t.content
-    cells = [*s.space.cells, *_around(s.space.cells)]
-    foes = [foe.id for foe in s.foes] or ["nobody"]
-    heroes = [*(hero.id for hero in s.heroes), "stranger"]
-    items = [*content.items, *(name for name in sorted(_lying(t)) if is_changed(name))]
+    foes = tuple([foe.id for foe in s.foes]) or ("nobody",)
+    heroes = (*(hero.id for hero in s.heroes), "stranger")
+    items = (*content.items, *(name for name in sorted(_lying(t)) if is_changed(name)))
+    choices = tuple([one.id for each in quests.quest_of(t).choices for one in each.options])
+    return _thinkable(content, s.space.cells, foes, heroes, items, choices, t.asks_once)
+
+
+@lru_cache(maxsize=2)
+def _thinkable(
+    content: Pack,
+    laid: tuple[int, ...],
+    foes: tuple[str, ...],
+    heroes: tuple[str, ...],
+    items: tuple[str, ...],
+    choices: tuple[str, ...],
+    asks_once: bool,
+) -> list[Option]:
+    """The same as long as nothing comes or goes: there are thousands of things to say."""
+    cells = [*laid, *_around(laid)]
     found: list[Option] = [verb() for verb in v.GRAMMAR.verbs.values() if not verb.args]
     found += [
         verb(cell)
@@ -354,12 +370,11 @@ def universe(t: P52Table) -> list[Option]:
     skilled = (v.DEFEND, v.COUNTER, v.PERFORM, v.STRIKE, v.READ)
     found += [verb(ability) for verb in skilled for ability in content.abilities]
     found += [verb(hero) for verb in (v.ROAM, v.RESURRECT, v.BURY) for hero in heroes]
-    choices = quests.quest_of(t).choices
-    found += [v.CHOOSE(option.id) for choice in choices for option in choice.options]
+    found += [v.CHOOSE(option) for option in choices]
     found += [v.CHOOSE(name) for name in (*heroes, *content.abilities)]
-    if t.asks_once:  # with Stamina, too (P52-TABLE-03)
+    if asks_once:  # with Stamina, too (P52-TABLE-03)
         found += [one.verb.flagged(*one.args) for one in found if one.verb.flag]
-    return found + _universe_of_growth(t)
+    return found + _universe_of_growth(content, asks_once)
 
 
 def _around(laid: tuple[int, ...]) -> list[int]:
@@ -370,11 +385,10 @@ def _around(laid: tuple[int, ...]) -> list[int]:
     return [place(x, y) for x, y in sorted(found or {(-1, 0), (0, 0), (3, 1), (29, 0), (40, -2)})]
 
 
-def _universe_of_growth(t: P52Table) -> list[Option]:
+def _universe_of_growth(content: Pack, asks_once: bool) -> list[Option]:
     """Everything one could think of saying while heroes are made or rise."""
-    content = t.content
     found: list[Option] = [verb(core) for verb in (v.POINT, v.POUR) for core in (*CORE, "luck")]
-    if t.asks_once:
+    if asks_once:
         found += [v.PUT(core, count) for core in (*CORE, "luck") for count in range(-1, 16)]
     abilities = (*content.abilities, "whistling")
     found += [verb(ability) for verb in (v.LEARN, v.RAISE) for ability in abilities]
