@@ -103,12 +103,16 @@ def taken(page: Page, sheet: str, folder: Path) -> Iterator[Path]:
         yield path
 
 
+def complain(error: object) -> None:
+    sys.stderr.write(f"{error}\n")
+
+
 def main(folder: Path, sheets: tuple[str, ...]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with chromium.launched() as browser:
         page = browser.new_page(viewport={"width": WIDE, "height": 900})
         page.route("**/*", answer)
-        page.on("pageerror", lambda error: sys.stderr.write(f"{error}\n"))
+        page.on("pageerror", complain)
         for sheet in sheets or SHEETS:
             for path in taken(page, sheet, folder):
                 sys.stdout.write(f"{path}\n")
