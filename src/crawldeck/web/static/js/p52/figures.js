@@ -1,29 +1,42 @@
-// Heroes and enemies as tokens: heroes round with a letter, enemies upright with their card.
+// Heroes and enemies as pieces: heroes are arches on paper, enemies have cut corners on red; each has its life at
+// its foot, as a number and as a bar.
 
 import { s } from "../dom.js";
-import { KINDS, MARKS, pictogram, pip, split, spoken } from "./signs.js";
+import { artOf, portrait } from "./faces.js";
+import { icon } from "./icons.js";
+import { spoken } from "./signs.js";
 
 /**
  * @typedef {import("../wire").P52Hero} Hero
  * @typedef {import("../wire").P52Foe} Foe
+ * @typedef {import("../wire").P52Scene} Scene
+ * @typedef {import("../wire").P52Backdrop} Backdrop
  */
 
-/** Where figures on one card stand, and how large each is drawn. @param {number} count */
-export function places(count) {
-  const [columns, radius] = count < 2 ? [1, 27] : count < 3 ? [2, 21] : count < 4 ? [3, 14.8] : count < 5 ? [2, 14.5]
-    : count < 7 ? [3, 14.5] : count < 10 ? [3, 13.5] : [4, 10.5];
-  const rows = Math.ceil(count / columns);
-  const middle = count === 4 ? 56 : count === 3 ? 65 : count < 7 ? 59 : 69;
-  return { radius, at: Array.from({ length: count }, (_, n) => {
-    const row = Math.floor(n / columns);
-    const inRow = row === rows - 1 ? count - row * columns : columns;
-    return [50 + ((n % columns) - (inRow - 1) / 2) * radius * 2.05,
-      middle + (row - (rows - 1) / 2) * radius * 2.05];
-  }) };
-}
+/** @param {Hero | Foe} one @returns {one is Hero} */
+export const isHero = (one) => "core" in one;
 
 /** @param {number} hp @param {number} most */
-const share = (hp, most) => Math.max(0, Math.min(1, hp / Math.max(1, most)));
+export const share = (hp, most) => Math.max(0, Math.min(1, hp / Math.max(1, most)));
+
+/** @param {Scene} scene @param {string} id @returns {Hero | Foe | undefined} */
+export const find = (scene, id) => [...scene.heroes, ...scene.foes].find((one) => one.id === id);
+
+/** What the drawings know of somebody. @param {Hero | Foe} one @param {Backdrop | null} printed
+ * @returns {import("./faces.js").Figure} */
+export function cast(one, printed) {
+  const drawings = /** @type {any} */ (printed)?.drawings;
+  const art = artOf(drawings, /** @type {any} */ (one));
+  if (isHero(one)) return { id: one.id, name: one.name, side: "hero", art, hints: [one.kin ?? ""].filter(Boolean) };
+  return { id: one.kind, name: one.name, side: one.card ? "foe" : "boss", art };
+}
+
+/** A face for a page. @param {Hero | Foe} one @param {Backdrop | null} printed @param {number} [width] */
+export function face(one, printed, width) {
+  const made = portrait(cast(one, printed), width ? { width, height: width * 7 / 6 } : {});
+  made.classList.add(isHero(one) ? "of-hero" : "of-foe");
+  return made;
+}
 
 /** @param {Hero} hero */
 export function heroWords(hero) {
@@ -37,48 +50,78 @@ export function foeWords(foe) {
     foe.seen ? "" : "on a face-down card", ...(foe.notes ?? [])].filter(Boolean).join(", ");
 }
 
-/** A hero's token, its middle at 0,0 and 29 from there to its rim.
- * @param {Hero} hero @param {number} number @param {boolean} acting */
-export function heroToken(hero, number, acting) {
-  const dead = hero.hp < 0;
-  const marks = [
-    hero.aim ? mark("aim", -20, -19, `+${hero.aim}`) : null,
-    hero.stance ? mark("shield", 20, -19, `+${hero.stance}`) : null,
-    hero.frozen ? mark("frozen", -20, 19, `${hero.frozen}`) : null,
-    !dead && hero.stamina ? mark("stamina", 20, 19, `${hero.stamina}`) : null,
-  ];
-  const classes = ["token", "hero", `h${number % 6}`, acting ? "acting" : "", dead ? "dead" : "",
-    hero.stealthy ? "unseen-by-foes" : "", hero.hp * 4 <= hero.max_hp ? "low" : ""];
-  return s("g", { class: classes.join(" ") },
-    acting ? s("circle", { class: "halo", r: 33 }) : null,
-    s("circle", { class: "body", r: 27 }),
-    s("circle", { class: "track", r: 25 }),
-    s("circle", { class: "health", r: 25, pathLength: 100, transform: "rotate(-90)",
-      "stroke-dasharray": `${share(hero.hp, hero.max_hp) * 100} 100` }),
-    s("text", { class: "letter", y: dead ? 9 : 4, "text-anchor": "middle" }, dead ? "✕" : hero.letter),
-    dead ? null : s("text", { class: "count", y: 17, "text-anchor": "middle" }, Math.max(0, hero.hp)),
-    ...marks);
+/** @param {Hero | Foe} one */
+export const words = (one) => isHero(one) ? heroWords(one) : foeWords(one);
+
+/** What lasts on somebody, with its number. @param {Hero | Foe} one @returns {[string, string][]} */
+export function states(one) {
+  /** @type {[string, string | number | undefined][]} */
+  const all = isHero(one)
+    ? [["aim", one.aim && `+${one.aim}`], ["stance", one.stance && `+${one.stance}`], ["frozen", one.frozen], ["hidden", one.stealthy ? " " : ""],
+      ["stunned", one.hp === 0 ? "0" : ""]]
+    : [["frozen", one.frozen]];
+  return all.flatMap(([name, text]) => text ? [/** @type {[string, string]} */ ([name, String(text).trim()])] : []);
 }
 
-/** @param {string} name @param {number} x @param {number} y @param {string} text */
-function mark(name, x, y, text) {
-  return s("g", { class: `mark ${name}`, transform: `translate(${x} ${y})` },
-    s("rect", { x: -11, y: -7, width: 22, height: 14, rx: 7 }),
-    pictogram(MARKS[name], -5, 0, 11),
-    s("text", { x: 5, y: 3.8, "text-anchor": "middle" }, text));
+/**
+ * A piece on the board.
+ * @param {Hero | Foe} one @param {{ x: number, y: number, w: number, h: number, named: boolean, label: number }} at
+ * @param {{ acting: boolean, unit: number, printed: Backdrop | null }} how `unit`: units of the drawing in a pixel
+ */
+export function piece(one, at, how) {
+  const hero = isHero(one);
+  const { w, h } = at;
+  const dead = one.hp < 0;
+  const band = Math.max(h * .2, 15 * how.unit);
+  const size = Math.min(band * .78, Math.max(h * .16, 12.5 * how.unit));
+  const brief = w < 54 * how.unit;
+  const thin = Math.max(2, band * .16);
+  const full = share(one.hp, one.max_hp) * (w + 2);
+  const marks = states(one);
+  const element = s("g", { class: ["figure", hero ? "hero" : "foe", how.acting && "acting", dead && "dead", !hero && !one.seen && "covered",
+    hero && one.stealthy && "unseen-by-foes", one.hp * 4 <= one.max_hp && "low"].filter(Boolean).join(" "),
+  "data-on": `${hero ? "hero" : "figure"}:${one.id}`, "aria-label": words(one), transform: `translate(${at.x} ${at.y})` },
+  s("g", { class: "moving" }, s("g", { class: "token" }, s("g", { class: "face" },
+    s("path", { class: "edge", d: hero ? arch(w, h) : cut(w, h) }),
+    portrait(cast(one, how.printed), { x: 0, y: 0, width: w, height: h }),
+    s("path", { class: "ring", d: hero ? arch(w, h) : cut(w, h) }),
+    s("rect", { class: "band", x: -1, y: h - band, width: w + 2, height: band, rx: 2 }),
+    s("rect", { class: "life", x: -1, y: h - thin, width: full, height: thin, rx: 1 }),
+    s("text", { class: "count", x: w / 2, y: h - thin - (band - thin) * .2, "text-anchor": "middle", "font-size": size },
+      dead ? "dead" : String(one.hp), dead || brief ? null : s("tspan", { class: "of", "font-size": size * .74 }, `/${one.max_hp}`))),
+  ...marks.map(([name, text], n) => badge(name, text, w, n, how.unit)))),
+  at.named ? name(one.name, w / 2, h, at.label, how.unit) : null,
+  s("title", {}, words(one)));
+  return element;
 }
 
-/** An enemy's token: its card, upright, with a bar of hit points. @param {Foe} foe @param {boolean} acting */
-export function foeToken(foe, acting) {
-  const [rank, suit] = foe.card ? split(foe.card) : ["", ""];
-  const full = share(foe.hp, foe.max_hp) * 40;
-  return s("g", { class: `token foe${acting ? " acting" : ""}${foe.seen ? "" : " covered"}` },
-    acting ? s("rect", { class: "halo", x: -27, y: -32, width: 54, height: 64, rx: 10 }) : null,
-    s("path", { class: "body", d: "M-17-28H17L23-22V22L17 28H-17L-23 22V-22Z" }),
-    foe.card ? s("text", { class: `letter ${suit}`, x: -6, y: 1, "text-anchor": "middle" }, rank) : null,
-    foe.card ? pip(suit, 11, -6, 15) : pictogram(KINDS.boss, 0, -8, 28),
-    s("rect", { class: "track", x: -20, y: 9, width: 40, height: 13, rx: 4 }),
-    s("rect", { class: "health", x: -20, y: 9, width: full, height: 13, rx: 4 }),
-    s("text", { class: "count", y: 19.5, "text-anchor": "middle" }, `${foe.hp}/${foe.max_hp}`),
-    foe.frozen ? mark("frozen", -20, -26, `${foe.frozen}`) : null);
+/** @param {string} full @param {number} x @param {number} top @param {number} wide @param {number} unit */
+function name(full, x, top, wide, unit) {
+  const size = Math.max(6.4, 12.5 * unit);
+  const most = Math.max(3, Math.floor(wide / (size * .6)));
+  const said = full.length > most ? `${full.slice(0, most - 1).trimEnd()}…` : full;
+  return s("text", { class: "name", x, y: top + size * 1.05, "text-anchor": "middle", "font-size": size }, said);
 }
+
+/** @param {string} name @param {string} text @param {number} w @param {number} n @param {number} unit */
+function badge(name, text, w, n, unit) {
+  const size = Math.max(8, Math.min(w * .3, 17 * unit));
+  const wide = text ? size * (1.15 + text.length * .42) : size;
+  return s("g", { class: `badge ${name}`, transform: `translate(${n % 2 ? w - wide + 2 : -2} ${Math.floor(n / 2) * (size + 1)})` },
+    s("rect", { width: wide, height: size, rx: size / 2 }), icons(name, size * .12, size * .12, size * .76),
+    text ? s("text", { x: size, y: size * .76, "font-size": size * .72 }, text) : null);
+}
+
+/** An icon in a drawing. @param {string} name @param {number} x @param {number} y @param {number} size @param {string} [more] */
+export function icons(name, x, y, size, more = "") {
+  const made = icon(name, size);
+  made.setAttribute("x", String(x));
+  made.setAttribute("y", String(y));
+  if (more) made.classList.add(more);
+  return made;
+}
+
+/** @param {number} w @param {number} h */
+const arch = (w, h) => `M0 ${h}V${h * .42}C0 ${h * .16} ${w * .2} 0 ${w / 2} 0C${w * .8} 0 ${w} ${h * .16} ${w} ${h * .42}V${h}Z`;
+/** @param {number} w @param {number} h */
+const cut = (w, h) => `M${w * .14} 0H${w * .86}L${w} ${h * .12}V${h}H0V${h * .12}Z`;

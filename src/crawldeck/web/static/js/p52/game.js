@@ -1,12 +1,17 @@
 // P52 on the page: a lamplit table with cards on it.
 
-import { h, put, still } from "../dom.js";
-import { draw as drawBoard, fit } from "./board.js";
-import { heroWords } from "./figures.js";
+import { h, put, s } from "../dom.js";
+import { Camera } from "../table/camera.js";
+import { draw as drawBoard } from "./board.js";
+import { face as faceOf, find } from "./figures.js";
+import * as floats from "./floats.js";
 import { ghosts, pile } from "./laying.js";
+import { icon, iconOf } from "./icons.js";
 import * as panels from "./panels.js";
 import { Overlay } from "./sight.js";
-import { describe, help, order, status } from "./words.js";
+import * as stage from "./stage.js";
+import * as ways from "./ways.js";
+import { describe, help } from "./words.js";
 
 /**
  * @typedef {import("../wire").Frame} Frame
@@ -17,57 +22,75 @@ import { describe, help, order, status } from "./words.js";
  */
 
 /** @type {Client} */ let client;
-/** @type {Drawn | null} */ let drawn = null;
-let last = { space: -1, acting: "" };
+/** @type {import("../table/chips.js").Chips} */ let chips;
+/** @type {Camera} */ let camera;
 /** @type {Overlay} */ let overlay;
-let whole = false;
+/** @type {Drawn | null} */ let drawn = null;
+/** @type {Frame | null} */ let shown = null;
+/** @type {import("../wire").Threats | null} */ let threats = null;
+/** @type {Map<string, import("../wire").WayShown>} */ let reach = new Map();
+let unit = 0;
+/** The spot whose row and column are larger: while things are shown it stays, so that nothing jumps. */
+let large = "";
 
-const line = h("p", { class: "p52-status" });
-const table = h("div", { class: "p52-table" });
-const under = h("div", { class: "p52-under" });
-const tray = h("div", { class: "p52-flips", "aria-hidden": "true" });
+const svg = s("svg", { class: "room", role: "group", "aria-label": "The cards of the space" });
+const desk = h("div", { class: "p52-table", hidden: true });
+const party = h("div", { class: "p52-party-float", role: "group", "aria-label": "The party" });
+const quest = h("div", { class: "p52-quest-float" });
+const laying = h("div", { class: "p52-under" });
 const told = h("p", { class: "p52-sight", role: "status", hidden: true });
-
 const root = h("div", { class: "p52" });
+const small = matchMedia("(max-width: 900px)");
 
 const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 
-const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, onclick: () => {
-  whole = !whole;
-  resize();
-  follow(last.acting);
-} }, h("span", { "aria-hidden": "true" }, "⤢"), h("span", {}, " Whole board"));
+/** Pixels that a card is wide at least. */
+const measures = () => small.matches ? { unit: 100, least: 40, good: 118, most: 190, margin: 9 }
+  : { unit: 100, least: 56, good: 140, most: 250, margin: 10 };
 
-function resize() {
-  if (!drawn) return;
-  const { paddingLeft, paddingRight } = getComputedStyle(table);
-  const wide = table.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-  const fits = fit(drawn, wide, table.clientHeight - 12, whole);
-  zoom.hidden = fits;
-  zoom.setAttribute("aria-pressed", String(whole));
+function cover() {
+  camera.measures = measures();
+  const wide = !small.matches;
+  camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0, bottom: dock() };
 }
 
-/** @param {Scene} scene */
-function chips(scene) {
-  return h("div", { class: "p52-chips", role: "group", tabindex: 0, "aria-label": "The party" }, ...scene.heroes.map((hero, n) =>
-    h("div", { class: `chip${hero.id === scene.acting ? " acting" : ""}${hero.hp < 0 ? " dead" : ""}`,
-      role: "img", "aria-label": heroWords(hero),
-      ...(hero.spot ? {} : { "data-on": `hero:${hero.id}` }) },
-    h("span", { class: `disc h${n % 6}` }, hero.letter),
-    h("span", { class: "who" }, hero.name, panels.bar(hero.hp, hero.max_hp)),
-    h("span", { class: "hp" }, hero.hp < 0 ? "dead" : `${hero.hp}/${hero.max_hp}`,
-      h("small", {}, `Stamina ${hero.stamina ?? 0}`)))));
+/** Pixels of the board that lie under the dock, where that has grown. */
+function dock() {
+  const [ask, here] = [document.getElementById("ask"), root.getBoundingClientRect()];
+  return ask ? Math.max(0, Math.min(here.height * .6, here.bottom - ask.getBoundingClientRect().top)) : 0;
+}
+
+/** Units of the drawing in a pixel, as it will be seen. */
+const unitNow = () => 1 / Math.max(.2, camera.scale);
+
+/** What matters now: who acts, what can be chosen, whom it concerns. @param {Frame} frame @param {Drawn} on */
+function focus(frame, on) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  const who = watched(frame);
+  const here = find(scene, who)?.spot ?? "";
+  /** @type {Set<string>} */ const near = new Set(here && on.cards.has(here) ? [here] : []);
+  /** @type {Set<string>} */ const all = new Set(near);
+  for (const offer of frame.question?.offers ?? []) {
+    for (const one of offer.on ?? []) {
+      const [kind, id] = [one.slice(0, one.indexOf(":")), one.slice(one.indexOf(":") + 1)];
+      const spot = kind === "spot" || kind === "floor" ? id : find(scene, id)?.spot ?? "";
+      if (!on.cards.has(spot)) continue;
+      all.add(spot);
+      if (kind === "figure" || offer.sort === "move") near.add(spot);
+    }
+  }
+  for (const spots of [all, near]) {
+    const box = on.grid.around(spots);
+    if (box && camera.fits(box) >= camera.measures.good / 100) return box;
+  }
+  return on.grid.around(here && on.cards.has(here) ? [here] : on.cards.keys()) ?? on.grid.box;
 }
 
 /** @param {Frame} frame */
-function around(frame) {
+function watched(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
-  put(line, ...status(scene).map((part) =>
-    h("span", { class: part === "dark" || part === "lit" ? `light ${part}` : "part" }, part)),
-  h("span", { class: "task" }, frame.end ? "The game is over." : scene.task));
-  const next = frame.end ? "" : order(scene);
-  put(under, pile(frame, client), scene.phase === "lay" || scene.phase === "create" ? null : chips(scene),
-    next ? h("p", { class: "order" }, next) : null);
+  const asked = frame.question?.actor ?? "";
+  return scene.heroes.some((one) => one.id === asked && one.spot) ? asked : scene.acting;
 }
 
 /** Nothing laid yet and nothing to lay: the quest, or the hero who is being made or grows.
@@ -83,37 +106,124 @@ function empty(frame) {
   return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
+/** @param {Frame} frame */
+function board(frame) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  const places = client.mine ? ghosts(frame) : [];
+  const bare = !scene.spots.length && !places.length;
+  desk.hidden = !bare;
+  svg.toggleAttribute("hidden", bare);
+  svg.style.display = bare ? "none" : "";
+  if (bare) {
+    drawn = null;
+    put(desk, empty(frame));
+    return;
+  }
+  cover();
+  unit = unitNow();
+  if (!document.body.classList.contains("staging")) large = find(scene, watched(frame))?.spot ?? "";
+  drawn = drawBoard(svg, frame, places, printed(), large, unit);
+  camera.show(drawn.grid.box, `${scene.space} ${watched(frame)}`, focus(frame, drawn));
+  if (frame.question && client.mine) ways.costs(drawn, frame.question.offers ?? [], reach, unit);
+  overlay.draw(drawn);
+  chips.soon();
+}
+
+function again() {
+  if (shown) board(shown);
+}
+
+/** @param {Frame} frame */
+function around(frame) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  const making = scene.phase === "create";
+  party.hidden = making;
+  floats.party(party, frame, printed(), threats);
+  floats.quest(quest, frame);
+  put(laying, pile(frame, client));
+}
+
 /** @type {import("../table/main.js").GameFace} */
 export const face = {
-  mount(element, stage) {
-    client = stage.client;
+  mount(element, parts) {
+    client = parts.client;
+    chips = parts.chips;
     overlay = new Overlay(client, told);
-    put(root, h("div", { class: "p52-in" }, line, table, zoom, under), tray, told);
+    put(root, svg, desk, party, quest, laying, told);
     put(element, root);
-    new ResizeObserver(resize).observe(table);
+    camera = new Camera(svg, element, measures());
+    let due = 0;
+    camera.addEventListener("moved", () => {
+      chips.soon();
+      clearTimeout(due);
+      if (Math.abs(unitNow() / unit - 1) > .04 && !document.body.classList.contains("staging")) due = setTimeout(again, 60);
+    });
+    const fit = new ResizeObserver(() => {
+      cover();
+      camera.settle(false);
+    });
+    for (const one of [element, document.getElementById("ask")]) if (one) fit.observe(one);
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+      if (event.key === "+" || event.key === "=") camera.zoom(1.25);
+      else if (event.key === "-") camera.zoom(.8);
+      else if (event.key === "m") camera.all();
+    });
+    stage.mount({ camera, over: () => drawn, printed });
   },
 
   draw(frame) {
+    shown = frame;
     const scene = /** @type {Scene} */ (frame.scene);
-    const asked = frame.question?.actor ?? "";
-    const watched = scene.heroes.some((one) => one.id === asked && one.spot) ? asked : scene.acting;
-    const places = client.mine ? ghosts(frame) : [];
-    const before = last.space === scene.space ? drawn : null;
-    around(frame);
     root.classList.toggle("night", !scene.lit && scene.size > 0);
-    if (!scene.spots.length && !places.length) {
-      drawn = null;
-      put(table, empty(frame));
-    } else {
-      const [left, top] = [table.scrollLeft, table.scrollTop];
-      drawn = drawBoard(scene, places, printed());
-      put(table, drawn.svg);
-      resize();
-      [table.scrollLeft, table.scrollTop] = [left, top];
-      if (watched !== last.acting || !before) follow(watched, !!before);
-      overlay.draw(drawn);
-    }
-    last = { space: scene.space, acting: watched };
+    around(frame);
+    board(frame);
+  },
+
+  beats: (news, standing, after) => stage.beats(news, standing, after),
+  drift: (standing, after) => stage.drift(standing.scene, after.scene),
+  order: (frame) => floats.order(frame, printed()),
+  status: floats.clock,
+  actor: (frame) => floats.actor(frame, printed(), threats),
+
+  icon(name) {
+    const [kind, id] = name.includes(":") ? [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)] : ["", name];
+    if (!kind) return name ? icon(name) : null;
+    const scene = /** @type {Scene | undefined} */ (shown?.scene);
+    if (kind === "ability") return icon(iconOf(printed()?.skills[id]));
+    if (kind === "item") return icon(iconOf(scene?.made[id] ?? printed()?.things[id]));
+    const who = scene && find(scene, id);
+    return who ? faceOf(who, printed(), 24) : icon(kind);
+  },
+
+  portrait(id, size) {
+    const who = shown && find(shown.scene, id);
+    return who ? faceOf(who, printed(), size) : null;
+  },
+
+  threatened(found) {
+    threats = found;
+    if (!shown) return;
+    floats.party(party, shown, printed(), threats);
+    const dock = document.querySelector("#ask .actor");
+    if (dock && !document.body.classList.contains("staging")) put(dock, floats.actor(shown, printed(), threats));
+  },
+
+  ways(found) {
+    reach = found;
+    if (drawn && shown?.question && client.mine) ways.costs(drawn, shown.question.offers ?? [], reach, unit);
+  },
+
+  point(offers, way) {
+    if (!drawn || !shown) return;
+    const who = find(shown.scene, watched(shown));
+    const move = way ?? (offers.length === 1 && offers[0].sort === "move" ? offers[0] : null);
+    const goal = way ? way.on : move?.on?.[0];
+    if (!who || !goal?.startsWith("spot:")) return ways.clear(drawn);
+    const path = way?.path?.length ? way.path.map((one) => one.replace(/^spot:/, "")) : [goal.slice(5)];
+    const struck = (way?.strikes ?? []).filter((one) => one.grave || one.on.startsWith("figure:"))
+      .map((one) => ({ at: find(shown?.scene, one.on.slice(7))?.spot ?? one.on.slice(5) }));
+    ways.show(drawn, who, path, struck, true, { unit, printed: printed() });
   },
 
   traits: {
@@ -126,7 +236,7 @@ export const face = {
 
   panels: [
     { id: "party", title: "Party", draw: (frame) => panels.party(frame, printed()) },
-    { id: "foes", title: "Enemies", draw: (frame) => panels.foes(frame) },
+    { id: "foes", title: "Enemies", draw: (frame) => panels.foes(frame, printed()) },
     { id: "decks", title: "Decks", draw: (frame) => panels.decks(frame) },
     { id: "quest", title: "Quest", draw: (frame) => panels.quest(frame) },
   ],
@@ -135,19 +245,3 @@ export const face = {
   sight: (on) => overlay.set(on),
   aim: (on, chosen) => overlay.aim(on, chosen),
 };
-
-/** Where the table is larger than the screen: bring who acts, or the middle, into view.
- * @param {string} id @param {boolean} [gently] only if it is out of view */
-function follow(id, gently = false) {
-  const figure = drawn?.figures.get(id)?.element;
-  const room = table.getBoundingClientRect();
-  const box = figure?.getBoundingClientRect();
-  if (!box) {
-    if (!gently) table.scrollTo((table.scrollWidth - table.clientWidth) / 2, table.scrollHeight);
-    return;
-  }
-  const inside = box.left > room.left && box.right < room.right && box.top > room.top && box.bottom < room.bottom;
-  if (gently && inside) return;
-  table.scrollBy({ left: box.left + box.width / 2 - room.left - room.width / 2,
-    top: box.top + box.height / 2 - room.top - room.height / 2, behavior: gently && !still() ? "smooth" : "auto" });
-}

@@ -1,54 +1,52 @@
-// Sheets, enemies, decks and the quest, beside the board.
+// Sheets, enemies, decks and the quest, in the drawer. What a hero carries is worn, given and used here.
 
 import { h } from "../dom.js";
-import { thingName } from "./board.js";
-import { little, split } from "./signs.js";
+import { thingName } from "./cards.js";
+import { face, states } from "./figures.js";
+import { icon, iconOf, playingCard } from "./icons.js";
+import { bar, health, life, stamina } from "./life.js";
+import { split } from "./signs.js";
 
 /**
  * @typedef {import("../wire").Frame} Frame
  * @typedef {import("../wire").P52Scene} Scene
  * @typedef {import("../wire").P52Hero} Hero
  * @typedef {import("../wire").P52Backdrop} Backdrop
- * @typedef {() => Backdrop | null} Printed
  */
 
 const CORE = ["Lift", "Think", "Balance", "Move", "Lead"];
 /** Which sheets are open; whoever acts is always. @type {Map<string, boolean>} */
 const opened = new Map();
 
-/** @param {number} hp @param {number} most @param {string} [more] */
-export function bar(hp, most, more = "") {
-  const full = h("span", { class: "full" });
-  full.style.width = `${Math.max(0, Math.min(100, hp / Math.max(1, most) * 100))}%`;
-  return h("span", { class: `bar ${more}${hp * 4 <= most ? " low" : ""}`, "aria-hidden": "true" }, full);
-}
-
 /** @param {Frame} frame @param {Backdrop | null} printed */
 export function party(frame, printed) {
   const scene = /** @type {Scene} */ (frame.scene);
-  return h("div", { class: "p52-party" }, ...scene.heroes.map((hero) => sheet(hero, frame, printed)));
+  const can = frame.question?.offers?.some((offer) => offer.on?.some((on) => on.startsWith("item:")));
+  return h("div", { class: "p52-party" },
+    can ? h("p", { class: "small soft" }, "What is marked can be worn, put away, given or used: click it.") : null,
+    ...scene.heroes.map((hero) => sheet(hero, frame, printed)));
 }
 
 /** @param {Hero} hero @param {Frame} frame @param {Backdrop | null} printed @param {boolean} [alone] on
  * the table, always open */
 export function sheet(hero, frame, printed, alone = false) {
   const scene = /** @type {Scene} */ (frame.scene);
-  const n = scene.heroes.indexOf(hero);
   const asked = frame.question?.actor === hero.id || scene.acting === hero.id;
   const open = alone || (opened.get(hero.id) ?? (asked || scene.heroes.length < 3));
-  const health = hero.hp < 0 ? "dead" : `${hero.hp}/${hero.max_hp} HP`;
   const details = h("details", { class: `sheet${asked ? " asked" : ""}`, open },
-    h("summary", {}, h("span", { class: `disc h${n % 6}`, "aria-hidden": "true" }, hero.letter),
-      h("b", {}, hero.name), bar(hero.hp, hero.max_hp), h("span", { class: "hp" }, health)),
-    h("p", { class: "soft small" }, [hero.kin, `level ${hero.level}`, `${hero.exp} of ${hero.needed} experience`,
-      hero.earned ? `${hero.earned} earned here` : "", `Stamina ${hero.stamina ?? 0}`, ...(hero.notes ?? [])]
-      .filter(Boolean).join(" · ")),
+    h("summary", {}, face(hero, printed, 44), h("b", {}, hero.name, h("small", {}, [hero.kin, `level ${hero.level}`].filter(Boolean).join(" · "))),
+      h("span", { class: "right" }, health(hero), stamina(hero.stamina ?? 0))),
+    life(hero, undefined, "big"),
+    h("p", { class: "soft small" }, [`${hero.exp} of ${hero.needed} experience`, hero.earned ? `${hero.earned} earned here` : "",
+      ...(hero.notes ?? [])].filter(Boolean).join(" · ")),
+    states(hero).length ? h("p", { class: "states" }, ...states(hero).map(([name, text]) =>
+      h("span", { class: "tag", "data-term": name }, icon(name, 16), ` ${name} ${text}`))) : null,
     h("dl", { class: "core" }, ...[...CORE.map((name, i) => [name, hero.core[i]]), ["Movement", hero.movement],
-      ["Initiative", hero.initiative]].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
-    h("h3", {}, "Abilities"),
-    hero.arts.length ? h("ul", { class: "arts" }, ...hero.arts.map((art) => skill(hero, art, printed))) : h("p", {}, "None yet."),
+      ["Initiative", hero.initiative]].map(([name, value]) => h("div", { "data-term": String(name).toLowerCase() }, h("dt", {}, name), h("dd", {}, value)))),
     h("h3", {}, "Worn and held"), things(hero, (hero.worn ?? []).map((id) => [id, 1]), scene, printed),
     h("h3", {}, "Bag"), things(hero, Object.entries(hero.bag), scene, printed),
+    h("h3", {}, "Abilities"),
+    hero.arts.length ? h("ul", { class: "arts" }, ...hero.arts.map((art) => skill(hero, art, printed))) : h("p", {}, "None yet."),
     hero.quirk ? h("p", { class: "small" }, h("b", {}, "Quirk. "), hero.quirk) : null);
   details.addEventListener("toggle", () => {
     if (details.isConnected && !alone) opened.set(hero.id, details.open);
@@ -64,9 +62,10 @@ function skill(hero, art, printed) {
   const does = art.effect ? `${known?.kind === "defence" ? "takes off" : "damage"} ${art.effect}` : "";
   const name = known?.name ?? art.id;
   return h("li", { "data-on": `art:${hero.id}:${art.id}`, "aria-label": `${hero.name}: ${name}`, title: known?.text },
-    h("b", {}, `${name} ${art.level}`), h("span", { class: "tag" }, known?.kind ?? ""),
+    icon(iconOf(known), 22), h("b", {}, `${name} ${art.level}`), h("span", { class: "target" }, art.target),
     range ? h("span", { class: "tag ready" }, range) : null,
-    h("span", { class: "soft small" }, [`target ${art.target}`, does, ...(art.notes ?? [])].filter(Boolean).join("; ")));
+    h("span", { class: "soft small" }, [known?.kind ?? "", does, ...(art.notes ?? [])].filter(Boolean).join("; ")),
+    known?.text ? h("span", { class: "small about" }, known.text) : null);
 }
 
 /** @param {Hero} hero @param {(string | number)[][]} found @param {Scene} scene @param {Backdrop | null} printed */
@@ -76,25 +75,24 @@ function things(hero, found, scene, printed) {
     const thing = scene.made[id] ?? printed?.things[id];
     const name = thingName(String(id), scene, printed);
     return h("li", { "data-on": `item:${hero.id}:${id}`, "aria-label": `${hero.name}: ${name}`, title: thing?.text },
-      h("b", {}, Number(count) > 1 ? `${count} × ${name}` : name),
+      icon(iconOf(thing), 22), h("b", {}, Number(count) > 1 ? `${count} × ${name}` : name),
       thing?.part ? h("span", { class: "tag" }, thing.part) : null,
       thing?.notes?.length ? h("span", { class: "soft small" }, thing.notes.join("; ")) : null);
   }));
 }
 
-/** @param {Frame} frame */
-export function foes(frame) {
+/** @param {Frame} frame @param {Backdrop | null} printed */
+export function foes(frame, printed) {
   const scene = /** @type {Scene} */ (frame.scene);
   if (!scene.foes.length) return h("p", { class: "soft" }, "No enemy is on the table.");
   return h("div", { class: "p52-foes" }, ...scene.foes.map((foe) => {
     const row = scene.book[foe.kind];
     return h("div", { class: "enemy", "data-on": `figure:${foe.id}`, "aria-label": foe.name },
-      h("h3", {}, foe.card ? little(foe.card) : null, foe.name, bar(foe.hp, foe.max_hp, "foe"),
-        h("span", { class: "hp" }, `${foe.hp}/${foe.max_hp} HP`)),
+      h("h3", {}, face(foe, printed, 44), h("span", {}, foe.name, bar(foe.hp, foe.max_hp, "foe")), health(foe)),
       h("p", { class: "small soft" }, [`at ${foe.spot}`, `Movement ${foe.movement}`, `Initiative ${foe.initiative}`,
         ...(foe.notes ?? [])].join(" · ")),
       row?.text ? h("p", { class: "small" }, row.text) : null,
-      h("ul", {}, ...(row?.attacks ?? []).map((text) => h("li", { class: "small" }, text))),
+      h("ul", {}, ...(row?.attacks ?? []).map((text) => h("li", { class: "small" }, icon("claw", 16), text))),
       row ? h("p", { class: "small soft" }, `Defends against: ${row.defends}`) : null);
   }));
 }
@@ -103,7 +101,7 @@ export function foes(frame) {
 export function decks(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
   const count = (/** @type {string} */ name, /** @type {number} */ left, /** @type {string} */ more) =>
-    h("div", { class: "deck" }, h("span", { class: "back-tile", "aria-hidden": "true" }),
+    h("div", { class: "deck" }, playingCard("", 52),
       h("div", {}, h("b", {}, `${name}: ${left}`), h("span", { class: "soft small" }, more)));
   const sorted = [...scene.action_discard].reverse();
   const suits = ["H", "D", "S", "C"].map((suit) => sorted.filter((card) => split(card)[1] === suit).length);
@@ -113,7 +111,7 @@ export function decks(frame) {
     count("Enemy deck", scene.enemy_left, "still to come"),
     h("h3", {}, `Action discard: ${sorted.length}`),
     sorted.length ? h("p", { class: "small soft" }, `Newest first. Hearts ${suits[0]}, diamonds ${suits[1]}, spades ${suits[2]}, clubs ${suits[3]}.`) : null,
-    h("div", { class: "discard" }, ...sorted.map((card) => little(card))));
+    h("div", { class: "discard" }, ...sorted.map((card) => playingCard(card, 62))));
 }
 
 /** @param {Frame} frame */

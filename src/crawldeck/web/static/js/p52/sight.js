@@ -2,7 +2,7 @@
 // them out; here they are only drawn.
 
 import { h, put, s } from "../dom.js";
-import { W, H, middle, place } from "./board.js";
+import { place } from "./grid.js";
 
 /**
  * @typedef {import("../wire").Sight} Line
@@ -91,7 +91,7 @@ export class Overlay {
       if (this.to) card.classList.toggle("passed", over.has(on));
       else card.classList.add(over.has(on) ? "eye" : seen.has(on) ? "seen" : "hidden-from");
     }
-    const ends = (line.line ?? []).map(([x, y]) => middle(drawn.area, x, y));
+    const ends = (line.line ?? []).map(([x, y]) => drawn.grid.at(x, y));
     if (ends.length === 2) {
       const [[x1, y1], [x2, y2]] = ends;
       drawn.over.append(s("g", { class: `sightline ${line.sees ? "free" : "cut"}`, "aria-hidden": "true" },
@@ -105,8 +105,9 @@ export class Overlay {
 
   /** @param {Drawn} drawn @param {string} on */
   cross(drawn, on) {
-    const [x, y] = middle(drawn.area, ...place(on.slice(on.indexOf(":") + 1)));
-    const [a, b] = [W * .34, H * .36];
+    const cell = drawn.grid.cell(...place(on.slice(on.indexOf(":") + 1)));
+    const [x, y] = [cell.x + cell.w / 2, cell.y + cell.h / 2];
+    const [a, b] = [cell.w * .38, cell.h * .38];
     return s("g", { class: "blocking" },
       s("rect", { x: x - a, y: y - b, width: a * 2, height: b * 2, rx: 8 }),
       s("path", { d: `M${x - 14} ${y - 14}L${x + 14} ${y + 14}M${x + 14} ${y - 14}L${x - 14} ${y + 14}` }));

@@ -74,14 +74,14 @@ export function pip(suit, x, y, size) {
     transform: `translate(${x} ${y}) scale(${size / 22})` });
 }
 
-/** Rank and suit in a row, from the left. @param {string} card @param {number} x @param {number} y
+/** Rank and suit in a row, from the left, in one piece. @param {string} card @param {number} x @param {number} y
  * @param {number} size */
 export function corner(card, x, y, size) {
   const [rank, suit] = split(card);
-  const wide = rank.length > 1 ? size * 1.08 : size * .66;
+  const wide = size * (rank.length > 1 ? 1.36 : .76);
   return s("g", { class: `corner ${suit}` },
-    s("text", { x, y: y + size * .36, "font-size": size }, rank),
-    pip(suit, x + wide + size * .42, y, size * .82));
+    s("text", { x, y: y + size * .36, "font-size": size, textLength: rank.length > 1 ? size * 1.2 : null }, rank),
+    pip(suit, x + wide + size * .34, y, size * .8));
 }
 
 /** A small card of its own, for lists and flips. @param {string} card @param {string} [more] */

@@ -1,7 +1,7 @@
 // The board in words, and what its signs mean.
 
 import { h } from "../dom.js";
-import { spotWords } from "./board.js";
+import { spotWords } from "./cards.js";
 import { foeWords, heroWords } from "./figures.js";
 import { KINDS, MARKS, row } from "./signs.js";
 

@@ -1,0 +1,51 @@
+// Life as a bar: below nothing (dead), nothing (stunned), then what is left; hatched is what is announced.
+
+import { h } from "../dom.js";
+import { share } from "./figures.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {import("../wire").P52Hero} Hero
+ * @typedef {import("../wire").Threatened} Threatened
+ */
+
+/** The largest number in a range such as `2–9`. @param {string | undefined} harm */
+export function most(harm) {
+  const found = [...(harm ?? "").matchAll(/\d+/g)].map((one) => Number(one[0]));
+  return found.length ? Math.max(...found) : 0;
+}
+
+/** @param {{ hp: number, max_hp: number }} one @param {Threatened | undefined} [threat] @param {string} [more] */
+export function life(one, threat, more = "") {
+  const left = h("i", {});
+  left.style.width = `${share(one.hp, one.max_hp) * 100}%`;
+  const harm = Math.min(most(threat?.harm), Math.max(0, one.hp));
+  const hatched = harm ? h("s", {}) : null;
+  if (hatched) {
+    hatched.style.left = `${share(one.hp - harm, one.max_hp) * 100}%`;
+    hatched.style.width = `${share(harm, one.max_hp) * 100}%`;
+  }
+  const over = most(threat?.harm) - one.hp;
+  return h("span", { class: `p52-life ${more}${one.hp * 4 <= one.max_hp ? " low" : ""}`, "aria-hidden": "true" },
+    h("span", { class: `z${one.hp < 0 || (harm && over > 0) ? " now" : ""}`, "data-term": "dead", title: "Below 0: dead" }, icon("skull")),
+    h("span", { class: `n${one.hp === 0 || (harm && over === 0) ? " now" : ""}`, "data-term": "stunned", title: "At 0: stunned" }, icon("stunned")),
+    h("span", { class: "track" }, left, hatched));
+}
+
+/** A plain bar, for those who fall at nothing. @param {number} hp @param {number} full @param {string} [more] */
+export function bar(hp, full, more = "") {
+  const left = h("span", { class: "full" });
+  left.style.width = `${share(hp, full) * 100}%`;
+  return h("span", { class: `bar ${more}${hp * 4 <= full ? " low" : ""}`, "aria-hidden": "true" }, left);
+}
+
+/** Stamina as cards: those in hand, and how many more there may be. @param {number} count @param {number} [of] */
+export function stamina(count, of = 5) {
+  return h("span", { class: "p52-stamina", "data-term": "stamina", role: "img", "aria-label": `Stamina ${count} of ${of}`, title: `Stamina ${count}` },
+    ...Array.from({ length: Math.max(of, count) }, (_, n) => h("i", { class: n < count ? "" : "no" })));
+}
+
+/** @param {{ hp: number, max_hp: number }} one */
+export function health(one) {
+  return h("span", { class: "hp" }, one.hp < 0 ? "dead" : String(one.hp), one.hp < 0 ? null : h("small", {}, `/${one.max_hp}`));
+}

@@ -1,0 +1,87 @@
+// Where one can go, drawn: what it costs on the corner of every card, and, while one is pointed at, the way there
+// with a ghost at its end and a mark where somebody strikes.
+
+import { s } from "../dom.js";
+import { percent } from "../table/ahead.js";
+import { cast, icons, isHero } from "./figures.js";
+import { portrait } from "./faces.js";
+import { place } from "./grid.js";
+
+/**
+ * @typedef {import("../wire").Offer} Offer
+ * @typedef {import("../wire").WayShown} Way
+ * @typedef {import("./board.js").Drawn} Drawn
+ * @typedef {import("./figures.js").Hero | import("./figures.js").Foe} Who
+ */
+
+/** The number at the head of a cost such as `2 steps`. @param {string | undefined} cost */
+const number = (cost) => Number.parseInt(cost ?? "", 10);
+
+/** @param {Drawn} drawn @param {readonly Offer[]} offers @param {Map<string, Way>} ways @param {number} unit */
+export function costs(drawn, offers, ways, unit) {
+  for (const old of drawn.over.querySelectorAll(".cost")) old.remove();
+  /** @type {Map<string, number>} */ const found = new Map();
+  for (const way of ways.values()) if (way.on.startsWith("spot:")) found.set(way.on.slice(5), way.steps ?? number(way.cost));
+  for (const offer of offers) {
+    if (offer.sort !== "move") continue;
+    for (const on of offer.on ?? []) if (on.startsWith("spot:")) found.set(on.slice(5), number(offer.cost));
+  }
+  const high = Math.max(11, 24 * unit);
+  for (const [spot, steps] of found) {
+    if (!drawn.cards.has(spot) || Number.isNaN(steps)) continue;
+    const cell = drawn.grid.cell(...place(spot));
+    const wide = high * (1.25 + .4 * String(steps).length);
+    drawn.over.append(s("g", { class: "cost", "data-for": spot, "aria-hidden": "true", transform: `translate(${cell.x + cell.w - wide + 4} ${cell.y + cell.h - high + 4})` },
+      s("rect", { width: wide, height: high, rx: high / 2 }), icons("boot", high * .24, high * .2, high * .6),
+      s("text", { x: high * .95, y: high * .76, "font-size": high * .72 }, steps)));
+  }
+}
+
+/** @param {Drawn} drawn */
+export function clear(drawn) {
+  for (const old of drawn.over.querySelectorAll(".way")) old.remove();
+}
+
+/**
+ * The way to where somebody would go.
+ * @param {Drawn} drawn @param {Who} who @param {readonly string[]} path spots, from where they stand
+ * @param {readonly { at: string, chance?: number }[]} struck where somebody strikes @param {boolean} legal
+ * @param {{ unit: number, printed: import("../wire").P52Backdrop | null }} how
+ */
+export function show(drawn, who, path, struck, legal, how) {
+  clear(drawn);
+  const from = drawn.figures.get(who.id);
+  const spots = path.filter((one) => drawn.cards.has(one));
+  if (!from || !spots.length) return;
+  const start = [from.x + from.w / 2, from.y + from.h * .55];
+  const goal = drawn.grid.cell(...place(spots[spots.length - 1]));
+  const points = [start, ...spots.map((one) => drawn.grid.at(...place(one)))];
+  const w = Math.min(goal.w, goal.h) * .42;
+  const layer = s("g", { class: `way${legal ? "" : " unsure"}`, "aria-hidden": "true" });
+  const line = points.map(([x, y], n) => `${n ? "L" : "M"}${x} ${y}`).join("");
+  layer.append(s("path", { class: "under", d: line }), s("path", { class: "line", d: line }));
+  const occupied = [...drawn.figures.values()].some((one) => one.spot === spots[spots.length - 1]);
+  if (!occupied) {
+    layer.append(s("g", { class: "spectre", transform: `translate(${goal.x + goal.w / 2 - w / 2} ${goal.y + goal.h / 2 - w * .56})` },
+      portrait(cast(who, how.printed), { width: w, height: w * 7 / 6 }),
+      s("rect", { width: w, height: w * 7 / 6, rx: isHero(who) ? w * .4 : 2 })));
+  } else {
+    const [x, y] = points[points.length - 1];
+    layer.append(s("circle", { class: "end", cx: x, cy: y, r: 7 }));
+  }
+  struck.forEach((one) => {
+    const n = spots.indexOf(one.at);
+    const [ax, ay] = points[Math.max(0, n)];
+    const [bx, by] = points[Math.max(1, n + 1)] ?? points[points.length - 1];
+    layer.append(pill((ax + bx) / 2, (ay + by) / 2, one.chance === undefined ? "!" : percent(one.chance), how.unit));
+  });
+  drawn.over.append(layer);
+}
+
+/** @param {number} x @param {number} y @param {string} text @param {number} unit */
+function pill(x, y, text, unit) {
+  const high = Math.max(13, 26 * unit);
+  const wide = high * (1.15 + text.length * .44);
+  return s("g", { class: "struck", transform: `translate(${x - wide / 2} ${y - high / 2})` }, s("rect", { width: wide, height: high, rx: high / 2 }),
+    icons("claw", high * .28, high * .2, high * .6), s("text", { x: high, y: high * .72, "font-size": high * .62 }, text));
+}
