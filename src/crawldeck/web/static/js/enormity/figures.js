@@ -17,17 +17,17 @@ const BOSS = 84;
 /** Who somebody is, for a drawing. @param {Scene} scene @param {Backdrop | null} backdrop @param {string} id
  * @returns {import("./faces.js").Who | null} */
 export function whoIs(scene, backdrop, id) {
-  const art = /** @type {Record<string, string>} */ (/** @type {any} */ (backdrop)?.drawings ?? {});
+  const art = backdrop?.drawings ?? {};
   const nth = scene.spacers.findIndex((one) => one.id === id);
   if (nth >= 0) {
     const who = scene.spacers[nth];
     const board = backdrop?.book.spacers[id];
-    return { id, name: who.name, side: "spacer", seat: nth, art: art[`spacer:${id}`] ?? art[id], hints: [board?.calling ?? "", who.suit] };
+    return { id, name: who.name, side: "spacer", seat: nth, art: art[`spacer:${id}`], hints: [board?.calling ?? "", who.suit] };
   }
   const foe = scene.foes.find((one) => one.id === id);
   if (foe) {
     const drawn = (foe.specimen ? art[`specimen:${foe.specimen}`] : "") || (foe.boss ? art[`boss:${scene.boss?.id}`] : "") || art[`intruder:${foe.kind}`];
-    return { id: foe.specimen || foe.kind, name: foe.name, side: foe.boss ? "boss" : "intruder", art: drawn, hints: [foe.kind] };
+    return { id: foe.specimen || foe.kind, name: foe.name, side: foe.boss ? "boss" : backdrop?.adversaries.includes(foe.kind) ? "adversary" : "intruder", art: drawn, hints: [foe.kind] };
   }
   const blip = scene.blips.find((one) => one.id === id);
   return blip ? { id, name: blip.name, side: "blip", number: numberOf(id) } : null;

@@ -69,7 +69,7 @@ export function hand(scene, backdrop, offers, ask, client) {
   };
   const onCards = new Set(who.cards.flatMap((id) => backdrop.book.cards[id]?.sides.map((side) => `card:${side.id}`) ?? []));
   const ends = offers.filter((one) => one.sort === "end");
-  const others = offers.filter((one) => one.sort !== "end" && !(one.text.startsWith("play ") && one.on?.some((on) => onCards.has(on))));
+  const others = offers.filter((one) => one.sort !== "end" && !(/^(play|exert) /.test(one.text) && one.on?.some((on) => onCards.has(on))));
   const able = others.length ? h("div", { class: "able", role: "group", "aria-label": "Abilities and things" }, ...others.map((offer) => strip(button(offer, "row"), offer))) : null;
   const cards = h("div", { class: "cards" }, ...who.cards.map((id, n) => card(backdrop.book, id, who, offers, button, n === chosen(who, offers, backdrop.book))));
   const held = who.items.filter((item) => ["hand", "support", "", "always"].includes(item.place))
@@ -112,14 +112,14 @@ export function card(book, id, who, offers, button, front) {
     h("span", { class: "slot" }, h("span", {}, up ? `${found.slot} ✓` : found.slot)),
     ...found.sides.map((side) => {
       const label = `${side.name}: ${side.actions.map((action) => action.text).join("; ")}${side === up ? " (played)" : ""}`;
-      const many = side.actions.length > 2;
+      const many = side.actions.length > 3;
       return h("div", { class: `half${side === up ? " up" : ""}${many ? " many" : ""}`, "data-on": `card:${side.id}`, "aria-label": label },
-        h("h4", {}, side.name, many ? h("small", {}, "pick one") : null),
+        h("h4", {}, side.name, side.actions.length > 1 ? h("small", {}, "pick one") : null),
         h("div", { class: "acts" }, ...side.actions.map((action) => {
-          const offer = offers.find((one) => one.text === `play ${side.id} ${action.id}`);
+          const offer = offers.find((one) => one.text === `play ${side.id} ${action.id}` || (one.text === `exert ${action.id}` && one.on?.includes(`card:${side.id}`)));
           if (offer) return act(button(offer, "row"), action, offer);
           return h("div", { class: "act off", "data-why": `play ${side.id} ${action.id}`, "data-of": `card:${side.id}` },
-            icon(iconOf({ kind: action.kind, id: action.kind }), 16), h("span", { class: "says" }, action.says || action.text), h("small", { class: "reason" }, up ? "played" : ""));
+            h("span", { class: "says" }, action.says || action.text), h("small", { class: "reason" }));
         })));
     }));
 }
@@ -135,7 +135,8 @@ function act(made, action, offer) {
       h("span", { class: action.n ? "says big" : "says" }, ...worded(says)),
       action.loud ? h("span", { class: "loud", "data-tip": `Loud. ${meaning("Noise")} One die for each Blip.` }, icon("noise", 15), "a die a Blip") : null,
       action.noise?.length ? h("span", { class: "loud", "data-tip": `Noise: ${action.noise.join(", ")}. ${meaning("Noise")}` }, dots(action.noise)) : null,
-      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet ? h("span", { class: "quiet-tag" }, "quiet") : null);
+      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet ? h("span", { class: "quiet-tag" }, "quiet") : null,
+      offer.text.startsWith("exert ") ? h("span", { class: "exert-tag", "data-tip": `Exert. ${meaning("Exert")} ${offer.label}` }, icon("exert", 14), "Exert +2 Stress") : null);
   }
   const tip = meaning(says) || (offer.note ?? "");
   if (tip) made.dataset.tip = `${says}: ${tip}`;
@@ -162,7 +163,7 @@ export function priced(cost) {
 /** Say under each action that cannot be played why not. @param {HTMLElement} element @param {import("../table/client.js").Client} client */
 async function reasons(element, client) {
   const off = /** @type {HTMLElement[]} */ ([...element.querySelectorAll(".act.off")]);
-  for (const on of new Set(off.filter((one) => !one.querySelector(".reason")?.textContent).map((one) => one.dataset.of ?? ""))) {
+  for (const on of new Set(off.filter((one) => !one.closest(".played")).map((one) => one.dataset.of ?? ""))) {
     const found = await client.why(on).catch(() => []);
     if (!element.isConnected) return;
     for (const one of off.filter((each) => each.dataset.of === on)) {

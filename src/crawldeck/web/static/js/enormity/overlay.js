@@ -100,7 +100,8 @@ export class Ahead {
   walk(from, on, path) {
     const to = this.at(on);
     if (!to) return [];
-    const spots = [from, ...path.flatMap((space) => this.at(space.includes(":") && !/^(space|figure|point):/.test(space) ? `space:${space}` : space) ?? []), to];
+    const between = path.map((on) => this.at(on)).filter((spot) => spot !== null);
+    const spots = [from, ...between, to];
     const line = `M${spots.map((spot) => spot.join(" ")).join("L")}`;
     const who = this.scene && this.backdrop ? whoIs(this.scene, this.backdrop, this.scene.focus) : null;
     return [s("rect", { class: "goal", x: to[0] - HALF + 1, y: to[1] - HALF + 1, width: UNIT - 2, height: UNIT - 2, rx: 3 }),

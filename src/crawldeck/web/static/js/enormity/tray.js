@@ -80,8 +80,7 @@ function sum(about, noisy) {
   const most = Math.max(need + 3, total, 5);
   const short = need - total;
   return h("div", { class: "sum" },
-    h("p", { class: "vs" }, h("b", { class: "number" }, total), h("span", {}, noisy ? "Noise: so many steps towards you" : need ? ["Power against ", h("b", {}, about.kind === "attack" ? `AT ${need}` : need)].reduce(
-      (row, part) => { row.append(part instanceof Node ? part : String(part)); return row; }, h("span", {})) : about.kind === "intruder" ? "Power against you" : "Power")),
+    h("p", { class: "vs" }, h("b", { class: "number" }, total), h("span", {}, noisy ? "Noise" : about.kind === "intruder" ? "Power against you" : need ? "Power against " : "Power", need ? h("b", {}, about.kind === "attack" ? `AT ${need}` : need) : null)),
     need ? h("div", { class: "pow", "aria-hidden": "true" }, ...Array.from({ length: Math.min(14, most) }, (_, n) => h("i", { class: `${n < total ? "f" : ""}${n === need - 1 ? " at" : ""}` }))) : null,
     need ? h("p", { class: short > 0 ? "short" : "enough" }, short > 0 ? `${short} short` : "enough") : null);
 }
