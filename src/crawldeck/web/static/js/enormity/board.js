@@ -3,7 +3,7 @@
 
 import { put, s } from "../dom.js";
 import { blip, foe, spacer } from "./figures.js";
-import { floor, leaf, settle, slab, THINGS, walls } from "./ground.js";
+import { deck, floor, leaf, settle, slab, THINGS, walls } from "./ground.js";
 import { lamps } from "./light.js";
 import { corner, Plan, speakOf, spoken, UNIT, WAYS } from "./plan.js";
 
@@ -21,6 +21,7 @@ export class Board {
     this.svg = svg;
     const layer = (/** @type {string} */ name, hidden = true) => s("g", { class: name, ...(hidden ? { "aria-hidden": "true" } : {}) });
     this.defs = s("defs", {});
+    this.clips = s("defs", {});
     this.floor = layer("floors");
     this.light = layer("lights");
     this.ground = layer("grounds");
@@ -32,12 +33,14 @@ export class Board {
     this.points = layer("points", false);
     this.under = layer("under");
     this.figures = layer("figures", false);
+    this.feet = layer("feet-layer");
     this.marks = layer("marks");
     this.over = layer("over");
-    put(svg, patterns(), this.defs, this.floor, this.light, this.ground, this.tiles, this.reach, this.cells, this.lines, this.doors,
-      this.points, this.under, this.figures, this.marks, this.over);
+    put(svg, patterns(), this.defs, this.clips, this.floor, this.light, this.ground, this.tiles, this.reach, this.cells, this.lines, this.doors,
+      this.points, this.under, this.figures, this.feet, this.marks, this.over);
     /** @type {Plan | null} */ this.plan = null;
     /** @type {Map<string, SVGGElement>} */ this.standing = new Map();
+    /** Their chips, above all figures. @type {Map<string, SVGGElement>} */ this.footing = new Map();
     /** @type {Map<string, SVGElement>} */ this.cell = new Map();
     /** What each layer was drawn from. @type {Map<string, string>} */ this.drawn = new Map();
   }
@@ -80,6 +83,7 @@ export class Board {
     this.cell.clear();
     const pages = [...plan.pages.values()];
     put(this.floor, ...pages.map((page) => floor(page, fresh(page.id), pages)));
+    put(this.clips, s("clipPath", { id: "eno-deck" }, s("path", { d: pages.map(deck).join("") })));
     const { wall, red } = walls(pages);
     put(this.lines, s("path", { class: "wall", d: wall }), s("path", { class: "wall on", d: wall, mask: "url(#eno-lit)" }), s("path", { class: "red-line", d: red }));
     put(this.cells, ...pages.flatMap((page) => Plan.spaces(page).map((space) => {
@@ -105,7 +109,7 @@ export class Board {
     put(this.light, s("path", { class: "known-lit", d: [...lit].map((space) => {
       const at = plan.corner(space);
       return at ? `M${at[0]} ${at[1]}h${UNIT}v${UNIT}h${-UNIT}z` : "";
-    }).join("") }), ...found.map((lamp, n) => s("path", { class: `lamp${lamp.own ? " own" : ""}`, d: lamp.path, fill: `url(#eno-ray-${n})` })));
+    }).join("") }), ...found.map((lamp, n) => s("path", { class: `lamp${lamp.own ? " own" : ""}`, d: lamp.path, fill: `url(#eno-ray-${n})`, "clip-path": "url(#eno-deck)" })));
   }
 
   // -- what lies there ---------------------------------------------------------------------------
@@ -174,8 +178,13 @@ export class Board {
         this.drawn.delete(`figure ${id}`);
       }
       gone.delete(id);
-      if (this.changed(`figure ${id}`, from)) fill(group);
+      if (this.changed(`figure ${id}`, from)) {
+        fill(group);
+        this.foot(id, group);
+      }
       group.style.transform = `translate(${at[0]}px, ${at[1]}px)`;
+      const foot = this.footing.get(id);
+      if (foot) foot.style.transform = group.style.transform;
       group.dataset.at = at.join();
       if (group.parentNode !== this.figures) this.figures.append(group);
     };
@@ -198,7 +207,26 @@ export class Board {
     for (const id of gone) {
       this.standing.get(id)?.remove();
       this.standing.delete(id);
+      this.footing.get(id)?.remove();
+      this.footing.delete(id);
     }
+  }
+
+  /** The chips of a figure stand above all figures. @param {string} id @param {SVGGElement} group */
+  foot(id, group) {
+    let foot = this.footing.get(id);
+    if (!foot) {
+      foot = s("g", { class: "feet" });
+      this.footing.set(id, foot);
+      this.feet.append(foot);
+    }
+    foot.style.color = group.style.color || (group.classList.contains("foe") ? "var(--foe)" : "var(--blip)");
+    put(foot, ...group.querySelectorAll(".foot"));
+  }
+
+  /** What moves with a figure. @param {string} id */
+  both(id) {
+    return [this.standing.get(id), this.footing.get(id)].filter((one) => one !== undefined);
   }
 
   /** Where a figure stands. @param {string} id @returns {[number, number] | null} */

@@ -48,7 +48,7 @@ export function lying(scene, backdrop) {
   if (ai) found.push({ kind: "ai", id: boss.playing, cap: "AI card", note: ai.note, title: ai.name, lines: ai.lines, who: boss.figure, tone: "foe" });
   for (const id of boss.facing) {
     const part = entries[`bp:${id}`];
-    if (part) found.push({ kind: "bp", id, cap: "Part that is attacked", note: part.note, title: part.name, lines: part.lines, who: boss.figure, by: scene.focus, tone: "own", at: foe?.at });
+    if (part) found.push({ kind: "bp", id, cap: "Body part", note: part.note, title: part.name, lines: part.lines, who: boss.figure, by: scene.focus, tone: "own", at: foe?.at });
   }
   return found;
 }

@@ -116,6 +116,10 @@ export class Table {
     if (key === this.laid) return;
     this.laid = key;
     put(this.cards, ...found.map((one) => eventCard(one, scene, backdrop)));
+    // The fight is framed beside them.
+    const wide = innerWidth > 640 ? this.cards.offsetWidth : 0;
+    this.camera.covered.right = found.length && wide < this.map.clientWidth / 2 ? wide + 80 : 0;
+    this.camera.settle(true);
   }
 
   /** What a question came from: a Discovery, a Breakdown, a find. @param {Frame} frame @returns {import("./eventcard.js").Moment[]} */

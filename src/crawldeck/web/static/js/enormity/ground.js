@@ -28,17 +28,20 @@ export function sign(kind, size = 22) {
   return s("g", { class: `sign ${kind}` }, drawn);
 }
 
+/** All the floor of a page. @param {Page} page */
+export function deck(page) {
+  return page.floor.flatMap((row, down) => [...row.matchAll(/#+/g)].map((run) =>
+    `M${(page.x + run.index) * UNIT} ${(page.y + down) * UNIT}h${run[0].length * UNIT}v${UNIT}h${-run[0].length * UNIT}z`)).join("");
+}
+
 /** The floor of a page with its grid and its name. @param {Page} page @param {boolean} fresh @param {Page[]} pages */
 export function floor(page, fresh, pages) {
   const beside = (/** @type {number} */ dx, /** @type {number} */ dy) => pages.some((one) => one.x < page.x + dx + page.w
     && page.x + dx < one.x + one.w && one.y < page.y + dy + page.h && page.y + dy < one.y + one.h && one !== page);
   const [above, below, left] = [beside(0, -1), beside(0, 1), beside(-1, 0)];
   const [x, y, w, h] = [page.x, page.y, page.w, page.h].map((n) => n * UNIT);
-  let [deck, grid] = ["", ""];
+  let grid = "";
   page.floor.forEach((row, down) => {
-    for (const run of row.matchAll(/#+/g)) {
-      deck += `M${x + run.index * UNIT} ${y + down * UNIT}h${run[0].length * UNIT}v${UNIT}h${-run[0].length * UNIT}z`;
-    }
     for (let n = 0; n < page.w; n++) {
       if (row[n] !== "#") continue;
       if (row[n + 1] === "#") grid += `M${x + (n + 1) * UNIT} ${y + down * UNIT}v${UNIT}`;
@@ -47,7 +50,7 @@ export function floor(page, fresh, pages) {
   });
   const group = s("g", { class: `page${fresh ? " fresh" : ""}`, "aria-hidden": "true" },
     s("rect", { class: "hull", x: x + 1, y: y + 1, width: w - 2, height: h - 2, rx: 8 }),
-    s("path", { class: "deck", d: deck }), s("path", { class: "grid", d: grid }),
+    s("path", { class: "deck", d: deck(page) }), s("path", { class: "grid", d: grid }),
     s("text", { class: "title", x: x + 8, y: above ? y + 14 : y - 6 }, page.name));
   for (let n = 0; n < page.w; n++) {
     group.append(s("text", { class: "edge", x: x + n * UNIT + HALF, y: below ? y + h - 4 : y + h + 11 }, n + 1));

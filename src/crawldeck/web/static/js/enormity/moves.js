@@ -20,9 +20,8 @@ const moved = ([x, y]) => `translate(${x}px, ${y}px)`;
 /** One step. @param {Take} take @param {Table} table @param {string} id @param {string} space @param {Scene} after
  * @param {number} [ms] @param {string} [facing] */
 export async function step(take, table, id, space, after, ms = 180, facing = "") {
-  const group = table.board.standing.get(id);
   const [from, to] = [table.board.at(id), table.board.plan?.middle(space)];
-  if (group && from && to) await take.animate(group, { transform: [moved(from), moved(to)] }, ms, { easing: "linear" });
+  if (from && to) await Promise.all(table.board.both(id).map((one) => take.animate(one, { transform: [moved(from), moved(to)] }, ms, { easing: "linear" })));
   take.change((/** @type {Scene} */ scene) => {
     const who = [...scene.spacers, ...scene.foes].find((one) => one.id === id);
     if (!who) return;
@@ -36,9 +35,8 @@ export async function step(take, table, id, space, after, ms = 180, facing = "")
 
 /** A Blip glides to a crossing. @param {Take} take @param {Table} table @param {string} id @param {string} point */
 export async function glide(take, table, id, point) {
-  const group = table.board.standing.get(id);
   const [from, to] = [table.board.at(id), table.board.plan?.point(point)];
-  if (group && from && to) await take.animate(group, { transform: [moved(from), moved(to)] }, 340, { easing: "ease-in-out" });
+  if (from && to) await Promise.all(table.board.both(id).map((one) => take.animate(one, { transform: [moved(from), moved(to)] }, 340, { easing: "ease-in-out" })));
   take.change((/** @type {Scene} */ scene) => {
     const blip = scene.blips.find((one) => one.id === id);
     if (blip && to) Object.assign(blip, { point, x: to[0] / UNIT, y: to[1] / UNIT });
