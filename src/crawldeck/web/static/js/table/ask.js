@@ -110,6 +110,7 @@ export class Ask {
     this.numbered = [];
     put(this.list);
     this.cue();
+    this.closing.hidden = false;
     put(this.closing, h("button", { type: "button", class: "skip-all main", onclick: this.parts.skip },
       "Skip", h("kbd", { "aria-hidden": "true" }, "Space")), speeds());
   }
