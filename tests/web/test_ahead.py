@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -83,8 +86,7 @@ def test_a_worker_has_read_the_pack_before_anything_is_asked(server: Serving) ->
     At(server, "p52", made["matchID"], *credentials(made)).asked()
     session = next(o.session for o in server.hub.live.values() if o.row.key == made["matchID"])
     ahead.meet(session)
-    pool = ahead._pool
-    assert pool is not None and pool._processes
+    assert all(pool._processes for pool in ahead._pools.values()) and len(ahead._pools) == 2
     ahead.meet(session)
     assert ahead._met == {("p52", session.setup.choices["pack"])}
 
@@ -100,11 +102,31 @@ def test_a_position_is_looked_at_once(server: Serving, monkeypatch: pytest.Monke
 def test_a_worker_that_was_killed_is_replaced(server: Serving) -> None:
     at = at_a_fight(server)
     at.get("/threats").raise_for_status()
-    pool = state(server)._pool
-    assert pool is not None
-    for process in list(pool._processes.values()):
-        process.kill()
+    pools = state(server)._pools
+    assert pools
+    for pool in pools.values():
+        for process in list(pool._processes.values()):
+            process.kill()
     assert at.get("/odds").status_code == 200
+
+
+def test_no_worker_outlives_its_server() -> None:
+    """Even of a server that was killed, which can tell nobody."""
+    begin = "from crawldeck.web.ahead import Ahead; import crawldeck, os, time"
+    ahead = "ahead = Ahead(); ahead.meet(crawldeck.new('p52', seed=4))"
+    wait = "pool = ahead._pools[False]; print(*pool._processes, flush=True); time.sleep(60)"
+    command = [sys.executable, "-c", f"if __name__ == '__main__':\n {begin}\n {ahead}\n {wait}"]
+    until = time.monotonic() + 60
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        worker = Path("/proc", server.stdout.readline().strip())
+        while len(list((worker / "task").iterdir())) < 2:  # it watches by now
+            assert time.monotonic() < until, "the worker never began"
+            time.sleep(0.05)
+        server.kill()
+    while worker.exists() and (worker / "stat").read_text().split()[2] != "Z":
+        assert time.monotonic() < until, "the worker lives on"
+        time.sleep(0.05)
 
 
 def test_nothing_is_foreseen_where_nothing_is_asked(server: Serving) -> None:

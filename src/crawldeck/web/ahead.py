@@ -11,7 +11,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+import os
 import pickle
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
@@ -117,7 +119,9 @@ class Ahead:
     def _workers(self, thorough: bool) -> ProcessPoolExecutor:
         if thorough not in self._pools:
             context = multiprocessing.get_context("spawn")
-            self._pools[thorough] = ProcessPoolExecutor(WORKERS, mp_context=context)
+            self._pools[thorough] = ProcessPoolExecutor(
+                WORKERS, mp_context=context, initializer=end_with_the_server
+            )
         return self._pools[thorough]
 
     def end(self) -> None:
@@ -128,6 +132,18 @@ class Ahead:
         self._met.clear()
         while self._pools:
             self._pools.popitem()[1].shutdown(wait=False, cancel_futures=True)
+
+
+def end_with_the_server() -> None:
+    """Done in a worker: however the server ends, no worker is left behind."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        server.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def read(twin: bytes) -> None:
