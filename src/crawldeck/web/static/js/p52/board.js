@@ -35,7 +35,8 @@ export function draw(svg, frame, ghosts, printed, large, unit) {
     const text = `${spot.x},${spot.y}`;
     const cell = grid.cell(spot.x, spot.y);
     const there = [...scene.heroes, ...scene.foes].filter((one) => one.spot === text);
-    const element = card(spot, cell, scene, printed, { unit, crowd: there.length, need: needs.get(text) ?? "" });
+    const element = card(spot, cell, scene, printed, { unit, crowd: there.length, need: needs.get(text) ?? "",
+      here: there.some((one) => one.id === (frame.question?.actor || scene.acting)) });
     drawn.cards.set(text, element);
     cards.append(element);
     stand(there.length, cell).forEach((at, n) => {

@@ -50,7 +50,8 @@ export function thingName(id, scene, printed) {
 
 /**
  * @param {Spot} spot @param {Box} cell @param {Scene} scene @param {Backdrop | null} printed
- * @param {{ unit: number, crowd: number, need: string }} how `crowd`: how many stand there; `need`: what it takes
+ * @param {{ unit: number, crowd: number, need: string, here: boolean }} how `crowd`: how many stand there; `need`: what it
+ * takes; `here`: who is asked stands there
  */
 export function card(spot, cell, scene, printed, how) {
   const text = `${spot.x},${spot.y}`;
@@ -59,7 +60,7 @@ export function card(spot, cell, scene, printed, how) {
   const ground = groundOf(spot, printed);
   const element = s("g", { class: ["card", spot.card ? `up ${spot.kind ?? ""}` : "down", way, near && "near"].filter(Boolean).join(" "),
     "data-on": `spot:${text}`, "aria-label": spotWords(spot, scene, printed), transform: `translate(${cell.x} ${cell.y})`,
-    "data-what": ground.word, "data-means": ground.means },
+    "data-what": ground.word, "data-means": ground.means, "data-here": how.here ? "" : null },
   s("g", { class: "turning" }, ...(spot.card ? face(spot, cell, how) : back(cell.w, cell.h))),
   s("rect", { class: "ring out", x: -.8, y: -.8, width: cell.w + 1.6, height: cell.h + 1.6, rx: 7 }),
   s("rect", { class: "ring in", x: 1.9, y: 1.9, width: cell.w - 3.8, height: cell.h - 3.8, rx: 5 }),
@@ -110,7 +111,7 @@ function tag(way, cell, how) {
   const size = Math.max(6.6, 12 * how.unit);
   const wide = size * (2.1 + word.length * .6);
   const high = size * 1.7;
-  return s("g", { class: `tag ${way}`, transform: `translate(${cell.w - wide - 4.5} 4.5)` },
+  return s("g", { class: `tag ${way}`, "data-solid": "", transform: `translate(${cell.w - wide - 4.5} 4.5)` },
     s("rect", { width: wide, height: high, rx: 3.5 }), icons(sign, size * .4, size * .3, size * 1.1),
     s("text", { x: size * 1.7, y: size * 1.2, "font-size": size }, word));
 }

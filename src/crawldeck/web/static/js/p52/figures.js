@@ -76,7 +76,7 @@ export function piece(one, at, how) {
   const size = Math.min(band * .78, Math.max(h * .16, 12.5 * how.unit));
   const brief = w < 54 * how.unit;
   const thin = Math.max(2, band * .16);
-  const full = share(one.hp, one.max_hp) * (w + 2);
+  const full = share(one.hp, one.max_hp) * (w + 1.2);
   const marks = states(one);
   const element = s("g", { class: ["figure", hero ? "hero" : "foe", how.acting && "acting", dead && "dead", !hero && !one.seen && "covered",
     hero && one.stealthy && "unseen-by-foes", one.hp * 4 <= one.max_hp && "low"].filter(Boolean).join(" "),
@@ -85,12 +85,12 @@ export function piece(one, at, how) {
     s("path", { class: "edge", d: hero ? arch(w, h) : cut(w, h) }),
     portrait(cast(one, how.printed), { x: 0, y: 0, width: w, height: h }),
     s("path", { class: "ring", d: hero ? arch(w, h) : cut(w, h) }),
-    s("rect", { class: "band", x: -1, y: h - band, width: w + 2, height: band, rx: 2 }),
-    s("rect", { class: "life", x: -1, y: h - thin, width: full, height: thin, rx: 1 }),
+    s("rect", { class: "band", x: -.6, y: h - band, width: w + 1.2, height: band, rx: 2 }),
+    s("rect", { class: "life", x: -.6, y: h - thin, width: full, height: thin, rx: 1 }),
     s("text", { class: "count", x: w / 2, y: h - thin - (band - thin) * .2, "text-anchor": "middle", "font-size": size },
-      dead ? "dead" : String(one.hp), dead || brief ? null : s("tspan", { class: "of", "font-size": size * .74 }, `/${one.max_hp}`))),
-  ...marks.map(([name, text], n) => badge(name, text, w, n, how.unit)))),
-  at.named ? name(one.name, w / 2, h, at.label, how.unit) : null,
+      dead ? "dead" : String(one.hp), dead || brief ? null : s("tspan", { class: "of", "font-size": size * .74 }, `/${one.max_hp}`)),
+    at.named ? name(one.name, w / 2, h, at.label, how.unit) : null),
+  ...marks.map(([name, text], n) => badge(name, brief ? "" : text, w, n, how.unit)))),
   s("title", {}, words(one)));
   return element;
 }
@@ -105,9 +105,9 @@ function name(full, x, top, wide, unit) {
 
 /** @param {string} name @param {string} text @param {number} w @param {number} n @param {number} unit */
 function badge(name, text, w, n, unit) {
-  const size = Math.max(8, Math.min(w * .3, 17 * unit));
+  const size = Math.max(6, Math.min(w * .3, 18 * unit));
   const wide = text ? size * (1.15 + text.length * .42) : size;
-  return s("g", { class: `badge ${name}`, transform: `translate(${n % 2 ? w - wide + 2 : -2} ${Math.floor(n / 2) * (size + 1)})` },
+  return s("g", { class: `badge ${name}`, transform: `translate(${n % 2 ? w - wide + 1 : -1} ${Math.floor(n / 2) * (size + 1)})` },
     s("rect", { width: wide, height: size, rx: size / 2 }), icons(name, size * .12, size * .12, size * .76),
     text ? s("text", { x: size, y: size * .76, "font-size": size * .72 }, text) : null);
 }

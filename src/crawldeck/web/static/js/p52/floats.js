@@ -58,8 +58,8 @@ export function clock(frame) {
   return h("span", { class: "p52-status" },
     h("span", { class: `light ${scene.lit ? "lit" : "dark"}`, "data-term": scene.lit ? "lit" : "dark",
       title: `${scene.size} cards${scene.exterior ? ", outside" : ""}` },
-    icon(scene.lit ? "lit" : "dark", 16), [scene.lit ? "lit" : "dark", scene.round ? `round ${scene.round}${scene.reversed ? ", reversed" : ""}` : ""]
-      .filter(Boolean).join(" · ")), space);
+    icon(scene.lit ? "lit" : "dark", 16), scene.lit ? "lit" : "dark",
+    scene.round ? h("span", {}, "· ", h("span", { class: "word" }, "round "), `${scene.round}${scene.reversed ? ", reversed" : ""}`) : null), space);
 }
 
 /** Whose turn it is, who was before and who comes. The dead have none. @param {Frame} frame @param {Backdrop | null} printed

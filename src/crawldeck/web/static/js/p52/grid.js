@@ -11,9 +11,9 @@ export const H = 104;
 const GAP = 7;
 const LARGER = 1.25;
 /** A figure is never narrower than that, and so much higher than wide. */
-export const LEAST = 29.5;
+export const LEAST = 29;
 export const TALL = 1.15;
-const APART = 2;
+const APART = 3;
 /** What the print in the corner of a card takes from its top, and the word at its foot. */
 export const HEAD = 20;
 export const FOOT = 14;
@@ -113,7 +113,7 @@ export function stand(count, cell) {
     const here = row === rows - 1 ? count - row * inRow : inRow;
     const wide = here * w + (here - 1) * gap;
     return { x: (cell.w - wide) / 2 + (n % inRow) * (w + gap), y: top + row * (h + APART), w, h, named: alone,
-      label: alone ? (cell.w - 4) / count : 0 };
+      label: !alone ? 0 : count > 1 ? w + gap - 1.5 : cell.w - 8 };
   });
 }
 

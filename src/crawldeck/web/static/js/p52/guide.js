@@ -68,18 +68,18 @@ export const steps = [
   },
   {
     title: "Somebody is here",
-    say: (frame) => `The card with a black frame is an enemy: the ${enemy(frame)?.name ?? "Snuffer"}, with its hit points. Round tokens are your heroes, each with a letter and a ring of hit points.`,
+    say: (frame) => `The red piece with cut corners is an enemy: the ${enemy(frame)?.name ?? "Snuffer"}. Arches on paper are your heroes. Each has its hit points at its foot.`,
     when: (frame) => turn(frame) && !!enemy(frame), until: (frame) => gone(frame) || quiet(frame),
     point: (frame) => `figure:${enemy(frame)?.id}`,
   },
   {
     title: "The question",
-    say: "One sentence always says who is asked, and what. Every answer is a button with a number (that key gives it), and whatever can be chosen on the board has a bright rim.",
+    say: "One sentence always says who is asked, and what. Every answer is a button with a number (that key gives it), and whatever can be chosen on the board has a bright ring.",
     when: turn, until: gone, point: "#ask .sentence",
   },
   {
     title: "Move",
-    say: "Bran fights hand to hand, so he has to be on the enemy's own card. Click it: the card, not the token.",
+    say: "Bran fights hand to hand, so he has to be on the enemy's own card. Click its card.",
     when: (frame) => turn(frame) && offered(frame, "move"),
     until: (frame) => past(frame) || moved(frame),
     point: (frame) => `spot:${enemy(frame)?.spot ?? scene(frame).exit}`,
@@ -121,7 +121,7 @@ export const steps = [
   },
   {
     title: "Why not?",
-    say: "Rest the pointer on a card without a bright rim, or tap it: you are told why it cannot be chosen, with the rule.",
+    say: "Rest the pointer on a card without a bright ring, or tap it: you are told why it cannot be chosen, with the rule.",
     when: turn, until: gone, point: (frame) => `spot:${scene(frame).exit}`,
   },
   {

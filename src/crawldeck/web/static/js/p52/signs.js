@@ -79,7 +79,7 @@ export function pip(suit, x, y, size) {
 export function corner(card, x, y, size) {
   const [rank, suit] = split(card);
   const wide = size * (rank.length > 1 ? 1.36 : .76);
-  return s("g", { class: `corner ${suit}` },
+  return s("g", { class: `corner ${suit}`, "data-solid": "" },
     s("text", { x, y: y + size * .36, "font-size": size, textLength: rank.length > 1 ? size * 1.2 : null }, rank),
     pip(suit, x + wide + size * .34, y, size * .8));
 }

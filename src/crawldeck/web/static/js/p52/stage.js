@@ -5,7 +5,7 @@ import { signed } from "../table/prose.js";
 import { play } from "./clash.js";
 import { apply, drift as drifted } from "./effects.js";
 import { find } from "./figures.js";
-import { clashOf, FIGHT } from "./fight.js";
+import { clashOf, FIGHT, memory } from "./fight.js";
 import * as moments from "./moments.js";
 
 /**
@@ -137,7 +137,7 @@ export function beats(news, standing, after) {
       found.push(intends(told, foe));
     }
     const run = runOf(news, i);
-    found.push(made(run, then));
+    found.push(made(run, scene, then));
     i += run.length;
   }
   return found;
@@ -156,8 +156,16 @@ function runOf(news, from) {
   return news.slice(from, to);
 }
 
-/** @param {readonly Told[]} run @param {Scene} after @returns {Beat} */
-function made(run, after) {
+/** Who strikes whom: what comes of it is for the cards to show. @param {readonly Told[]} run @param {Scene} scene */
+function striking(run, scene) {
+  const told = run.find((one) => one.data?.foe && one.data.hero)?.data ?? memory.told?.data;
+  const [foe, hero] = [find(scene, told?.foe)?.name, find(scene, told?.hero)?.name];
+  if (!foe || !hero) return "";
+  return run[0].kind.startsWith("Attack") ? `${hero} strikes ${foe}.` : `${foe} strikes ${hero}.`;
+}
+
+/** @param {readonly Told[]} run @param {Scene} scene @param {Scene} after @returns {Beat} */
+function made(run, scene, after) {
   const [told] = run;
   const last = run[run.length - 1];
   if (told.kind === "Revealed") {
@@ -168,7 +176,7 @@ function made(run, after) {
     } };
   }
   if (FIGHT.starts.has(told.kind)) {
-    return { n: last.n, kind: "clash", text: signed(last.text), play: (take) => {
+    return { n: last.n, kind: "clash", text: striking(run, scene), play: (take) => {
       const clash = clashOf(run, take.standing.scene, table.printed());
       if (!clash) return settle(take, run, after);
       see(clash.spot);

@@ -31,7 +31,7 @@ export function costs(drawn, offers, ways, unit) {
     if (!drawn.cards.has(spot) || Number.isNaN(steps)) continue;
     const cell = drawn.grid.cell(...place(spot));
     const wide = high * (1.25 + .4 * String(steps).length);
-    drawn.over.append(s("g", { class: "cost", "data-for": spot, "aria-hidden": "true", transform: `translate(${cell.x + cell.w - wide + 4} ${cell.y + cell.h - high + 4})` },
+    drawn.over.append(s("g", { class: "cost", "data-for": spot, "data-solid": "", "aria-hidden": "true", transform: `translate(${cell.x + cell.w - wide + 4} ${cell.y + cell.h - high + 4})` },
       s("rect", { width: wide, height: high, rx: high / 2 }), icons("boot", high * .24, high * .2, high * .6),
       s("text", { x: high * .95, y: high * .76, "font-size": high * .72 }, steps)));
   }

@@ -49,18 +49,19 @@ export function help() {
   const once = (/** @type {string[]} */ names, /** @type {typeof KINDS} */ from) => names.map((name) => row(from[name]));
   return h("div", { class: "p52-signs" },
     h("p", {}, "Every card is a spot, named by its column and row: 2,0 is the third from the left in the front row. ",
-      "A patterned card lies face down: nobody knows it yet. The party comes in at ", h("b", {}, "enter"),
+      "A patterned card lies face down: nobody knows it yet. The party comes in at ", h("b", {}, "way in"),
       " and leaves at ", h("b", {}, "exit"), "; a barred exit opens when every card is up and every enemy gone."),
     h("h3", {}, "On the cards"),
     h("ul", {}, ...once(["chest", "special", "trap", "hidden", "obstructed", "passage", "blocked", "rockfall",
       "pit", "key", "enemy", "boss"], KINDS)),
     h("h3", {}, "Figures"),
     h("ul", {},
-      h("li", {}, h("b", {}, "Round"), " tokens are heroes: the letter, the hit points under it and as a ring."),
-      h("li", {}, h("b", {}, "Upright"), " tokens are enemies: their card, and a bar of hit points."),
+      h("li", {}, h("b", {}, "Arches on paper"), " are heroes, with their hit points at the foot."),
+      h("li", {}, h("b", {}, "Cut corners on red"), " are enemies; a second frame is a boss."),
       ...once(["stamina", "aim", "shield", "frozen"], MARKS),
       h("li", {}, h("b", {}, "A dashed rim"), " is a hero whom enemies do not see."),
-      h("li", {}, h("b", {}, "A halo"), " is whoever acts now.")),
+      h("li", {}, h("b", {}, "An ember edge"), " is whoever acts now; an ember ring with ink in it is what you can choose."),
+      h("li", {}, h("b", {}, "A life bar"), " starts with a skull (below 0: dead) and a star (0: stunned); what is hatched may be lost soon.")),
     h("h3", {}, "Lying about"),
     h("ul", {}, ...once(["pouch", "snare"], MARKS)));
 }

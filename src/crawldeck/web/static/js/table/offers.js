@@ -142,9 +142,8 @@ export class Offers {
     this.light(offers, way);
     if (kind() === "tip") close(false);
     const mouse = /** @type {PointerEvent} */ (event).pointerType === "mouse";
-    if (!offers.length && !way && mouse && this.client.mine && !kind()) {
-      this.hovering = setTimeout(() => this.tip(thing), HOVER);
-    }
+    const plain = !offers.length && !way && this.client.mine;
+    if ((plain || thing.dataset.means) && mouse && !kind()) this.hovering = setTimeout(() => this.tip(thing, plain), HOVER);
   }
 
   left() {
@@ -340,12 +339,15 @@ export class Offers {
     this.client.tell("said", found.length ? found.map((why) => why.text).join(" ") : this.nothing());
   }
 
-  /** @param {HTMLElement} thing */
-  async tip(thing) {
-    const rev = this.rev;
-    const found = await this.reasonsOf(thing.dataset.on ?? "").catch(() => []);
-    if (!found.length || rev !== this.rev || !thing.matches(":hover") || kind()) return;
-    show("tip", thing, { label: "Why not", role: "tooltip" }, ...this.lines(found));
+  /** What a thing is (`data-what`, `data-means`); with `reasons`, why nothing can be chosen there, unless one is
+   * there already (`data-here`). @param {HTMLElement} thing @param {boolean} reasons */
+  async tip(thing, reasons) {
+    const { rev } = this;
+    const { what = "", means = "", here } = thing.dataset;
+    const found = reasons && here === undefined ? await this.reasonsOf(thing.dataset.on ?? "").catch(() => []) : [];
+    if (!(found.length || means) || rev !== this.rev || !thing.matches(":hover") || kind()) return;
+    show("tip", thing, { label: what || "Why not", role: "tooltip" }, ...(means ? [h("p", {}, h("b", {}, sentence(what)), " ", sentence(means))] : []),
+      ...(found.length ? this.lines(found) : []));
   }
 
   nothing() {
