@@ -79,7 +79,8 @@ def test_an_undo_takes_the_plan_back_as_one() -> None:
 def test_a_way_costs_what_the_rules_say() -> None:
     rough = scene("7H 5H 7D", {"mira": "0,0"}, sheets={"mira": {"move": 9, "worn": []}})
     assert rough.state.space.kinds[1] == "obstructed"
-    assert way(rough, "2,0").warnings[0] == "1,0 is obstructed: it costs 2 movement."
+    plan = way(rough, "2,0")
+    assert plan.notes[0] == "1,0 is obstructed: it costs 2 movement." and not plan.warnings
     round_it = scene(
         "7C 7S 4D\n7H 5H 7D", {"mira": "0,0"}, sheets={"mira": {"move": 9, "worn": []}}
     )
@@ -91,10 +92,11 @@ def test_a_way_that_is_too_long_goes_as_far_as_the_movement() -> None:
     s = walker("4H 4D 4S 4C 2H 2D 2S 2C", sheet={"move": 4})
     plan = way(s, "7,0")
     reached = plan.answers[-1].split()[-1]
-    assert plan.warnings == (
+    assert plan.notes == (
         f"Your movement takes you as far as {reached} this turn.",
         "It ends your turn.",
     )
+    assert not plan.warnings, "a plain move is no danger: nobody is asked again"
     s.session.follow(plan.answers)
     assert s.at(s.hero()) == reached == "2,0"
 

@@ -55,7 +55,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     answers: tuple[str, ...]
     warnings: tuple[str, ...] = ()
-    """What it provokes, in sentences for whoever wants to take it."""
+    """What it provokes, risks or loses, in sentences: whoever wants to take it is asked again."""
     steps: int = 0
     cost: str = ""
     """What it takes of what can be spent on the way: `2 of 2 steps`."""
@@ -63,6 +63,8 @@ class Plan(msgspec.Struct, frozen=True):
     """The places on the way, the last one too, as `kind:id`; empty where they are not known yet."""
     strikes: tuple[Strike, ...] = ()
     """The warnings with what they are about."""
+    notes: tuple[str, ...] = ()
+    """What else it comes to: it is told, and nobody is asked."""
 
 
 class Plans(Part):

@@ -18,14 +18,13 @@ from crawldeck.p52.state import Hero, P52Session
 NOBODY_WALKS = Refusal("P52-TURN-01", "nobody is asked for a turn now, so nobody can go anywhere")
 THERE_ALREADY = Refusal("P52-MOVE-02", "you stand there already")
 NO_WAY = Refusal("P52-LAYOUT-19", "no way leads there")
+ROUGH = "{} is obstructed: it costs 2 movement."
 SPOTS = {
-    "obstructed": "{} is obstructed: it costs 2 movement.",
     "trap": "There is a trap at {}.",
     "pit": "You fall into the pit at {}.",
 }
-"""What is said of a spot on the way that lies open."""
+"""What is said of a danger on the way that lies open."""
 RULES = {
-    "obstructed": "P52-SPOTS-OBS-01",
     "trap": "P52-SPOTS-TRP-01",
     "pit": "P52-QUEST-08",
 }
@@ -123,12 +122,24 @@ class _Walk:
         strikes = tuple(self.strikes(way))
         return Plan(
             tuple(one.text for one in way.answers),
-            (*before, *(one.text for one in strikes)),
+            tuple(one.text for one in strikes),
             len(way.answers),
             self._cost(way.price),
             tuple(self._path(way)),
             strikes,
+            (*before, *self._notes(way)),
         )
+
+    def _notes(self, way: Way) -> Iterator[str]:
+        """What it costs: plain moving is no danger, and nobody is asked about it."""
+        space = self.session.table.state.space
+        kinds = dict(zip(space.geometry.texts, space.kinds, strict=True))
+        for event in way.events:
+            if isinstance(event, e.Moved) and event.who == self.hero.id:
+                if kinds[event.spot] == "obstructed":
+                    yield ROUGH.format(event.spot)
+        if self.ended:
+            yield "It ends your turn."
 
     def _cost(self, paid: int) -> str:
         """Of all of the movement, where none of it is spent yet."""
@@ -214,8 +225,6 @@ class _Walk:
             elif isinstance(event, e.Struggles) and event.who == self.hero.id:
                 text = f"{event.spot} takes two turns; this turn you only begin."
                 yield Strike(f"spot:{event.spot}", text, event.rule)
-        if self.ended:
-            yield Strike(f"hero:{self.hero.id}", "It ends your turn.", "P52-TURN-01")
 
 
 def _price(here: P52Session, option: Option) -> int:

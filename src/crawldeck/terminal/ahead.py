@@ -93,6 +93,8 @@ def go(table: TerminalTable, rest: str) -> None:
     if not rest:
         raise Malformed(f"name a place: go {plans.place}")
     plan = plans.way(table.session, table.face.placed(rest.split(maxsplit=1)[0]))
+    for line in plan.notes:
+        table.screen.tell(line)
     if plan.warnings:
         for line in plan.warnings:
             table.complain(line)
