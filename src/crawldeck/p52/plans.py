@@ -135,9 +135,9 @@ class _Walk:
         space = self.session.table.state.space
         kinds = dict(zip(space.geometry.texts, space.kinds, strict=True))
         for event in way.events:
-            if isinstance(event, e.Moved) and event.who == self.hero.id:
-                if kinds[event.spot] == "obstructed":
-                    yield ROUGH.format(event.spot)
+            mine = isinstance(event, e.Moved) and event.who == self.hero.id
+            if mine and kinds[event.spot] == "obstructed":
+                yield ROUGH.format(event.spot)
         if self.ended:
             yield "It ends your turn."
 
