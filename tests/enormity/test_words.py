@@ -27,7 +27,7 @@ def incursion() -> IncursionWords:
 
 def test_dice_and_places() -> None:
     assert faces("red ppox, white -") == "red ●●○✶, white –"
-    assert places(["lr1:d9", "lr2:d1", "lr2:d2"]) == "lr1:d9, lr2:d1, d2"
+    assert places(["lr1 D9", "lr2 D1", "lr2 D2"]) == "lr1 D9, lr2 D1, D2"
 
 
 @pytest.mark.parametrize(

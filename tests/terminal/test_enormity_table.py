@@ -93,7 +93,7 @@ def test_a_card_by_its_first_letters_is_played_for_its_move() -> None:
     session = at_turn()
     text = sit(session, "hur", "e4")
     assert "Oda Varga plays Hurried Walk: Move 3." in text
-    assert "Oda Varga steps onto lr1:e3, e4." in plain(text)
+    assert "Oda Varga steps onto lr1 E3, E4." in plain(text)
     assert session.table.state.spacers[0].cell == session.table.content.ship.space("lr1:e4")
 
 
@@ -206,7 +206,7 @@ def test_many_steps_and_blips_are_told_in_one_sentence() -> None:
     out = io.StringIO()
     log.tell(faces.face(session), session.events, Screen(out, colour=False, signs=True))
     text = plain(out.getvalue())
-    assert "steps onto lr1:" in text
+    assert "steps onto lr1 " in text and "lr1:" not in text
     assert "Blips move: Blip " in text
     assert "gives Noise die " in text
     assert "fixed bonus 0" not in text

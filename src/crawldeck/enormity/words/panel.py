@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from crawldeck.enormity import ids
 from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.rules.arrivals import blips
 from crawldeck.enormity.state import FALLING, Card
 from crawldeck.enormity.view import BlipView, EnoItem, EnoPool, FoeView, SpacerView, View
 
@@ -71,6 +74,31 @@ def short(space: str) -> str:
     return f"{page} {name.upper()}" if name else space
 
 
+def shorts(text: str, pages: Container[str]) -> str:
+    """The places of these pages in a field of an event, as they are written on the map.
+
+    >>> shorts("lr1:e8", ["lr1"]), shorts("lr1:e8 and lr1:e9", ["lr1"]), shorts("door:3", ["lr1"])
+    ('lr1 E8', 'lr1 E8 and lr1 E9', 'door:3')
+    """
+    if ":" not in text:
+        return text
+    return " ".join(
+        short(one) if ids.read_place(one).page in pages else one for one in text.split(" ")
+    )
+
+
+def blip_kind(token: str) -> str:
+    """What a Blip is that was looked at: what would come out of it, at whatever alert.
+
+    >>> blip_kind("b"), blip_kind("single"), blip_kind("echo"), blip_kind("unique")
+    ('2 or 3 Intruders', '1 Intruder', 'only an Echo', 'a Specimen')
+    """
+    if token in (blips.ECHO, blips.UNIQUE):
+        return "only an Echo" if token == blips.ECHO else "a Specimen"
+    counts = sorted(set(blips.INTRUDERS[token]))
+    return f"{' or '.join(map(str, counts))} Intruder{'' if counts == [1] else 's'}"
+
+
 def blip_token(blip: BlipView) -> str:
     """A Blip as it is drawn: its number and its arrow."""
     return f"{ids.number_of(blip.id)}{ARROWS[blip.facing]}"
@@ -78,7 +106,7 @@ def blip_token(blip: BlipView) -> str:
 
 def blip_note(blip: BlipView) -> str:
     """A Blip in an answer, such as `2▲ at lr1 1,2`; what it is if one looked."""
-    known = f" {blip.kind}" if blip.kind else ""
+    known = f": {blip_kind(blip.kind)}" if blip.kind else ""
     return f"{blip_token(blip)} at {blip.point.replace(':', ' ')}{known}"
 
 

@@ -183,6 +183,8 @@ class EnormityWords(Words[EnoSession, View]):
         text = ask.write(value)
         if isinstance(ask, Roll):
             return f"{signs(text)}  {telling.face_words(text)}"
+        if ask.tally == "what a Blip is":
+            return panel.blip_kind(text)
         label = super().outcome(ask, value)
         return label.replace("-", " ").capitalize() if label == text else label
 
@@ -194,10 +196,18 @@ class EnormityWords(Words[EnoSession, View]):
     def filling(self, event: Event) -> dict[str, Any]:
         """The words of an event, phrases in it with names."""
         words = event.words(self.spoken)
+        pages = self.pack.ship.pages
         for field, value in words.items():
             if isinstance(value, Phrase):
                 words[field] = value.named(self.spoken)
+            elif isinstance(value, str):
+                words[field] = panel.shorts(value, pages)
         return words
+
+    def told(self, run: Sequence[Event]) -> str:
+        if len(run) == 1:
+            return self.sentence(run[0])
+        return self.together[run[0].kind()].tell([self.filling(event) for event in run])
 
     def first(self, ask: Chance) -> Sequence[str]:
         return () if self.session.answers else referee_steps.BEFORE_THE_RUN

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from crawldeck.dice import signs
-from crawldeck.enormity import ids
+from crawldeck.enormity.words.panel import blip_kind
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.words import Together
 
@@ -87,6 +87,9 @@ WRITTEN: Mapping[str, Mapping[str, Callable[[str], str]]] = {
     "ShipNoise": {"dice": counted},
     "FoeAttacks": {"dice": counted},
     "FoeStepped": {"facing": side},
+    "BlipRevealed": {"token": blip_kind},
+    "BlipSeen": {"token": blip_kind},
+    "LookedAt": {"token": blip_kind},
 }
 """Fields of events that hold dice or sides, and how they are told."""
 
@@ -139,14 +142,14 @@ def _tokens(found: Words) -> str:
 
 
 def places(spaces: Any) -> str:
-    """Spaces in a row; the page is named where it changes.
+    """Spaces in a row, as the map writes them; the page is named where it changes.
 
-    >>> places(["lr1:d9", "lr1:d10", "lr2:d1"])
-    'lr1:d9, d10, lr2:d1'
+    >>> places(["lr1 D9", "lr1 D10", "lr2 D1"])
+    'lr1 D9, D10, lr2 D1'
     """
     shown, page = [], ""
     for text in spaces:
-        here, space = ids.read_place(text)
+        here, _, space = text.rpartition(" ")
         shown.append(space if here == page else text)
         page = here
     return ", ".join(shown)
