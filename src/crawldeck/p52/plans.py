@@ -135,8 +135,9 @@ class _Walk:
         space = self.session.table.state.space
         kinds = dict(zip(space.geometry.texts, space.kinds, strict=True))
         for event in way.events:
-            mine = isinstance(event, e.Moved) and event.who == self.hero.id
-            if mine and kinds[event.spot] == "obstructed":
+            if not isinstance(event, e.Moved) or event.who != self.hero.id:
+                continue
+            if kinds[event.spot] == "obstructed":
                 yield ROUGH.format(event.spot)
         if self.ended:
             yield "It ends your turn."
