@@ -47,6 +47,10 @@ LISTEN = """
 """
 """Keeps the last frame that came, so that a test can wait for one. The page is not touched."""
 
+WITHOUT_ODDS = """
+if (location.protocol === "http:") localStorage.setItem("crawldeck.odds", "false");
+"""
+
 FREE_POINT = """
 (thing) => {
   thing.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -99,12 +103,15 @@ class Browsers:
         self.watched = Watched()
         self.open: list[BrowserContext] = []
 
-    def context(self, **options: Any) -> BrowserContext:
+    def context(self, *, odds: bool = False, **options: Any) -> BrowserContext:
+        """A browser; only where a test is about them does it ask for odds, which are work."""
         options.setdefault("viewport", {"width": 1440, "height": 900})
         options.setdefault("reduced_motion", "reduce")
         found = self.chromium.new_context(**options)
         found.set_default_timeout(SLOW)
         found.add_init_script(LISTEN)
+        if not odds:
+            found.add_init_script(WITHOUT_ODDS)
         found.on("page", self.watched.follow)
         self.open.append(found)
         return found

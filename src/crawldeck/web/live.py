@@ -53,8 +53,10 @@ class Held(record.Journal):
 class Client:
     """One socket: a person, and the messages that wait to be sent to it."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, *, odds: bool = False) -> None:
         self.person = person
+        self.odds = odds
+        """Whether it is going to ask for odds."""
         self.number = next(NUMBERS)
         """Who came earlier has a smaller one."""
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)

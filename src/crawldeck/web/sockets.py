@@ -65,7 +65,7 @@ async def _meet(socket: WebSocket, game: str, key: str) -> tuple[Live, Client]:
         raise Malformed("a socket begins with hello")
     owner = shows_owner(socket.app, said.credentials)
     live, person = await hub.person(game, key, said.credentials, owner=owner)
-    return live, Client(person)
+    return live, Client(person, odds=said.odds)
 
 
 async def _talk(socket: WebSocket, live: Live, client: Client, place: Socket) -> None:
@@ -77,8 +77,9 @@ async def _talk(socket: WebSocket, live: Live, client: Client, place: Socket) ->
     try:
         _sit(client, place)
         await hub.come(live, client, limits.caps)
-        async with live.lock:
-            socket.app.state.ahead.meet(live.session)
+        if client.odds:
+            async with live.lock:
+                socket.app.state.ahead.meet(live.session)
         while True:
             _sit(client, place)
             text = await _heard(socket)

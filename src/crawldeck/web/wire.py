@@ -292,6 +292,8 @@ class Said(Struct, omit_defaults=True):
     do: Literal["hello", "answer", "follow", "undo", "redo", "rewind", "seen", "ping"]
     credentials: Credentials = ()
     """With `hello`: the credentials of every seat this browser holds, and of the host."""
+    odds: bool = False
+    """With `hello`: whether it is going to ask for odds, so that a worker is ready for it."""
     question: Count | None = None
     text: Text = ""
     to: Count | Text = 0

@@ -820,6 +820,7 @@ export interface RuleText {
 export interface Said {
   do: "answer" | "follow" | "hello" | "ping" | "redo" | "rewind" | "seen" | "undo";
   credentials?: Array<string>;
+  odds?: boolean;
   question?: number | null;
   text?: string;
   to?: number | string;

@@ -1,12 +1,24 @@
 // What may come: the odds of every answer, what the enemies are about to do, and where one can go. All of it
 // is worked out by the rules on the server; it is asked for when a question is ours, and filled in as it comes.
 
+import * as keep from "../keep.js";
+
 /**
  * @typedef {import("../wire").Expected} Expected
  * @typedef {import("../wire").Threats} Threats
  * @typedef {import("../wire").WayShown} Way
  * @typedef {import("./client.js").Client} Client
  */
+
+const KEPT = "crawldeck.odds";
+
+/** Whether whoever sits here wants to be told odds. */
+export const wanted = () => keep.read(KEPT, true);
+
+/** @param {boolean} on */
+export function want(on) {
+  keep.write(KEPT, on);
+}
 
 /** Milliseconds after which better numbers are asked for. */
 const LINGER = 400;
@@ -22,6 +34,10 @@ export class Ahead extends EventTarget {
     /** @type {Threats | null} */ this.threats = null;
     /** @type {Map<string, Way>} by where they lead to */ this.ways = new Map();
     /** @type {Set<string>} the ways that are known in full */ this.whole = new Set();
+    client.addEventListener("odds", () => {
+      this.rev = -3;
+      void this.look();
+    });
     for (const name of ["frame", "past"]) client.addEventListener(name, () => void this.look());
   }
 
@@ -35,7 +51,7 @@ export class Ahead extends EventTarget {
     this.whole.clear();
     this.threats = null;
     for (const name of ["odds", "threats", "ways"]) this.tell(name);
-    if (client.past || !client.frame?.question || client.frame.question.chance) return;
+    if (client.past || !client.frame?.question || client.frame.question.chance || !wanted()) return;
     const keep = (/** @type {Expected[]} */ found) => {
       for (const one of found) this.odds.set(one.option, one);
     };

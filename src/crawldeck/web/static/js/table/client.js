@@ -2,6 +2,7 @@
 
 import { call } from "../api.js";
 import * as keep from "../keep.js";
+import { wanted } from "./ahead.js";
 
 /**
  * @typedef {import("../wire").Frame} Frame
@@ -126,7 +127,7 @@ export class Client extends EventTarget {
     this.wait();
     socket.onopen = () => {
       this.shown_credentials = this.credentials.join();
-      this.say({ do: "hello", credentials: this.credentials });
+      this.say({ do: "hello", credentials: this.credentials, odds: wanted() });
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;

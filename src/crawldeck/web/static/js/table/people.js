@@ -4,6 +4,8 @@ import { call } from "../api.js";
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
 import { choose as chooseTheme } from "../theme.js";
+import { want, wanted } from "./ahead.js";
+import { speeds } from "./ask.js";
 import { asked } from "./header.js";
 import { notice } from "./pop.js";
 
@@ -54,6 +56,12 @@ function fill(made, client, wish) {
       ...themes(),
       h("button", { type: "button", onclick: shut(wish.help) }, "Help and keys"),
       h("button", { type: "button", onclick: shut(wish.guide) }, "Show me how")),
+    h("div", { class: "row" }, h("span", {}, "What happens is shown"), speeds(),
+      h("label", {}, h("input", { type: "checkbox", checked: wanted(), "data-name": "odds",
+        onchange: (/** @type {Event} */ event) => {
+          want(/** @type {HTMLInputElement} */ (event.target).checked);
+          client.tell("odds");
+        } }), " Tell me odds and threats")),
     h("h3", {}, "This table"),
     h("div", { class: "row" },
       h("button", { type: "button", "data-name": "export", onclick: () => save(client) }, "Export the record"),
