@@ -89,9 +89,9 @@ export function foe(group, foe, scene, backdrop) {
     ...(boss ? [`Wounds ${boss.wounds} of ${boss.most}`] : [])].join(", "));
   const drawn = whoIs(scene, backdrop, foe.id);
   const marks = [foe.wounded ? `✚${foe.wounded}` : "", foe.suppressed ? `▼${foe.suppressed}` : "", foe.surprised ? "!" : ""].filter(Boolean);
-  const text = boss ? `${boss.wounds}/${boss.most}` : `AT ${foe.at}`;
+  const text = boss ? `Wounds ${boss.wounds}/${boss.most}` : `AT ${foe.at}`;
   put(group, nose(foe.facing, boss ? 24 : 17), s("g", { class: "face" }, drawn ? body(drawn, boss ? BOSS : WIDE + 4) : null),
-    chip(boss ? 30 : 21, [s("text", { class: "at", y: 3.9 }, text)], text.length * 6.6 + 8, boss ? "wounds" : "at"),
+    chip(boss ? -74 : 21, [s("text", { class: "at", y: 3.9 }, text)], text.length * 6.6 + 8, boss ? "wounds" : "at"),
     ...marks.map((mark, n) => s("g", { class: "foot state", transform: `translate(${16 + 4 * mark.length} ${-16 + 14 * n})` },
       s("rect", { x: -4 - 4 * mark.length, y: -7, width: 8 + 8 * mark.length, height: 14, rx: 3 }), s("text", { y: 3.9 }, mark))));
 }

@@ -127,15 +127,16 @@ export function card(book, id, who, offers, button, front) {
 /** The button of an action, with what is drawn of it. @param {HTMLElement} made @param {import("../wire").EnoAction} action @param {Offer} offer */
 function act(made, action, offer) {
   made.classList.add("act");
+  if (action.loud || action.noise?.length || action.plus || ["attack", "scout", "scavenge"].includes(action.kind)) made.classList.add("draws");
   const quiet = action.kind === "move" && !action.loud && !action.noise?.length && !action.plus;
   const label = made.querySelector(".label");
   const says = action.says || action.text;
   if (label) {
     put(label, icon(iconOf({ kind: action.kind === "move" && quiet ? "sneak" : action.kind, id: action.kind === "move" && quiet ? "sneak" : action.kind }), 18),
       h("span", { class: action.n ? "says big" : "says" }, ...worded(says)),
-      action.loud ? h("span", { class: "loud", "data-tip": `Loud. ${meaning("Noise")} One die for each Blip.` }, icon("noise", 15), "a die a Blip") : null,
+      action.loud ? h("span", { class: "loud", "data-tip": `Loud. ${meaning("Noise")} One die for each Blip.` }, icon("noise", 14), "die a Blip") : null,
       action.noise?.length ? h("span", { class: "loud", "data-tip": `Noise: ${action.noise.join(", ")}. ${meaning("Noise")}` }, dots(action.noise)) : null,
-      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet ? h("span", { class: "quiet-tag" }, "quiet") : null,
+      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet && says.length < 12 ? h("span", { class: "quiet-tag" }, "quiet") : null,
       offer.text.startsWith("exert ") ? h("span", { class: "exert-tag", "data-tip": `Exert. ${meaning("Exert")} ${offer.label}` }, icon("exert", 14), "Exert +2 Stress") : null);
   }
   const tip = meaning(says) || (offer.note ?? "");
