@@ -113,3 +113,15 @@ def test_where_a_turn_leads_is_what_its_moves_reach_by_the_quietest_card() -> No
         who = fork.table.state.spacer("oda")
         assert who is not None
         assert f"space:{fork.table.content.ship.texts[who.cell]}" == on
+
+
+@pytest.mark.rule("ENO-ASK-08", "ENO-AOO-01")
+@pytest.mark.parametrize(("vitals", "grave"), [(9, False), (1, True)])
+def test_a_blow_that_may_fell_whoever_walks_is_grave(vitals: int, grave: bool) -> None:
+    s = scene(turn="oda", spacers={"oda": "e4"}, foes={"rictus": "d4"})
+    oda = s.start.spacer("oda")
+    assert oda is not None
+    oda.vitals, s.asking = vitals, "once"
+    s.play()
+    struck = [one for one in way(s, "f4").strikes if one.rule == "ENO-AOO-01"]
+    assert [(one.on, one.grave) for one in struck] == [("figure:rictus-1", grave)]

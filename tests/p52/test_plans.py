@@ -157,3 +157,23 @@ def test_a_strike_says_who_and_by_which_rule() -> None:
     assert [(one.on, one.rule) for one in plan.strikes] == [
         (f"figure:{s.session.table.state.foes[0].id}", "P52-MOVE-06")
     ]
+
+
+@pytest.mark.rule("P52-MOVE-06", "P52-DEATH-01")
+@pytest.mark.parametrize(("hp", "grave"), [(30, False), (1, True)])
+def test_a_passing_attack_that_may_fell_whoever_walks_is_grave(hp: int, grave: bool) -> None:
+    s = walker("4H 4D 4S", foes={"coal-knight": "1,0"}, sheet={"hp": hp})
+    (strike,) = way(s, "2,0").strikes
+    assert (strike.on, strike.rule, strike.grave) == ("figure:coal-knight", "P52-MOVE-06", grave)
+    ways = Plans.of(s.session.game).ways(s.session)
+    assert [one.grave for one in ways["spot:2,0"].strikes] == [grave]
+    assert ways["spot:1,0"].strikes == ()
+
+
+@pytest.mark.rule("P52-SPOTS-TRP-01", "P52-DEATH-01")
+@pytest.mark.parametrize(("hp", "grave"), [(3, False), (2, True)])
+def test_a_trap_that_may_fell_whoever_walks_is_grave(hp: int, grave: bool) -> None:
+    s = walker("4H 8S 4S", sheet={"hp": hp, "balance": 1}, params={"stamina_on_traps": False})
+    assert s.state.space.kinds[1] == "trap"
+    (strike,) = way(s, "1,0").strikes
+    assert (strike.on, strike.grave) == ("spot:1,0", grave)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import singledispatch
+from typing import ClassVar
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
@@ -24,6 +25,8 @@ UNWANTED = frozenset(
 
 class EnormityForesight(Foresight):
     """Hits, wounds and deaths, Vitals and Stress, Noise and whom it stirs."""
+
+    falls: ClassVar[tuple[str, ...]] = ("breaks down", "flatlines", "dies")
 
     def usual(self, ask: Choice, table: EnoTable) -> Option:
         return next((one for one in ask.options if one.verb in UNWANTED), ask.options[0])

@@ -13,8 +13,9 @@ from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoSession, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal
-from crawldeck.kernel.events import Event
-from crawldeck.kernel.plans import Plan, Plans, Strike, find_way
+from crawldeck.kernel.foresight import Foresight
+from crawldeck.kernel.looking import glance
+from crawldeck.kernel.plans import Plan, Plans, Step, Strike, Way, find_way
 
 TRIED = 2
 """So many spaces are tried where the way goes on with another card."""
@@ -52,7 +53,7 @@ class EnormityPlans(Plans):
         if found is None:
             raise Illegal(to, Refusal("ENO-MOVE-01", f"you cannot get to {space} in this turn"))
         answers = tuple(option.text for option in found.answers)
-        strikes = tuple(_strikes(session, name, found.events))
+        strikes = tuple(_strikes(session, name, found))
         path = tuple(
             f"space:{event.space}"
             for event in found.events
@@ -167,12 +168,12 @@ def _far(t: EnoTable, cell: int, goal: int) -> int:
     return board.spacer_distance(cell, goal) if board.spaces >> goal & 1 else FAR
 
 
-def _strikes(session: EnoSession, name: str, events: Iterable[Event]) -> Iterator[Strike]:
+def _strikes(session: EnoSession, name: str, way: Way) -> Iterator[Strike]:
     """What is known to come of it, each once."""
     state = session.table.state
     names = session.game.names(session.table)
     seen = set[str]()
-    for event in events:
+    for step, event in way.told():
         text = on = ""
         match event:
             case e.Provoked(spacer=who, foe=foe) if who == name:
@@ -193,4 +194,10 @@ def _strikes(session: EnoSession, name: str, events: Iterable[Event]) -> Iterato
                 on = f"figure:{blip}"
         if text and text not in seen:
             seen.add(text)
-            yield Strike(on, text, event.rule)
+            hurts = isinstance(event, e.Provoked | e.TileEntered)
+            yield Strike(on, text, event.rule, hurts and _may_fall(step, name))
+
+
+def _may_fall(step: Step, name: str) -> bool:
+    """Whether the Spacer may break down, flatline or die on this step."""
+    return Foresight.of(step.here.game).may_fall(glance(step.here, step.answer), name)

@@ -113,6 +113,8 @@ class Foresight(Part):
     """
 
     part: ClassVar[str] = "foresight"
+    falls: ClassVar[tuple[str, ...]] = ()
+    """The counts by which a figure of one's own side is out of the fight."""
 
     def usual(self, ask: Choice, table: AnyTable) -> Option:
         """What a seat answers by default to a question that comes up on the way."""
@@ -130,6 +132,10 @@ class Foresight(Part):
         """What the counts come to by two states: as it was, and as it is at the horizon."""
         result = self.game.result(after)
         return () if result is None else (((result.outcome, "", ""), 1),)
+
+    def may_fall(self, prospect: Prospect, who: str) -> bool:
+        """Whether somebody of one's own side may be out of the fight then."""
+        return any(prospect.chance(kind, who) for kind in self.falls)
 
     def reason(self, event: Event) -> Iterable[Reason]:
         """The numbers that the rules went by, where an event tells them."""

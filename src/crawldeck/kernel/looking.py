@@ -266,6 +266,11 @@ def foresee(
     return look.prospect(given)
 
 
+def glance(session: AnySession, option: Option) -> Prospect:
+    """What an answer may lead to, roughly: enough to know what may come at all."""
+    return foresee(session, option, exact=ROUGH, lots=ROUGH)
+
+
 def _meant(session: AnySession, option: str | Option) -> Option:
     """The option that is looked at; it must be a legal one."""
     refusal = session.why_not(option)

@@ -48,6 +48,7 @@ class Strike(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     rule: str = ""
     grave: bool = False
+    """Whether whoever goes there may fall by it."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -117,14 +118,33 @@ def _stop(session: AnySession, before: object, sealed: int) -> Stop:
     return ""
 
 
+class Step(msgspec.Struct, frozen=True):
+    """One answer of a way that was found: where it is given, and what was told then."""
+
+    here: AnySession
+    answer: Option
+    events: tuple[Event, ...]
+
+
 class Way(msgspec.Struct, frozen=True):
     """A way that was found: its answers, and what was told on it."""
 
-    answers: tuple[Option, ...]
-    draws: int
+    steps: tuple[Step, ...] = ()
+    draws: int = 0
     """How often something would be drawn; what comes then nobody knows."""
-    events: tuple[Event, ...]
     price: int = 0
+
+    @property
+    def answers(self) -> tuple[Option, ...]:
+        return tuple(one.answer for one in self.steps)
+
+    def told(self) -> Iterator[tuple[Step, Event]]:
+        """Every event with the step that it came with."""
+        return ((one, event) for one in self.steps for event in one.events)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(event for _, event in self.told())
 
 
 def find_way(
@@ -159,7 +179,7 @@ def search(
     begin = session.fork(luck="none", light=True)
     begin.table.listening = True
     order, seen = itertools.count(), set[Hashable]()
-    waiting = [(0, 0, 0, 0, begin, Way((), 0, ()))]
+    waiting = [(0, 0, 0, 0, begin, Way())]
     while waiting and len(seen) < PLACES:
         draws, paid, length, _, here, way = heapq.heappop(waiting)
         if length:
@@ -173,8 +193,8 @@ def search(
             there.answer(option)
             more = draws + _let_come(there, steps, goes_on)
             cost = paid + (price(here, option) if price is not None else 0)
-            events = (*way.events, *there.events)
-            found = Way((*way.answers, option), more, events, cost)
+            step = Step(here, option, tuple(there.events))
+            found = Way((*way.steps, step), more, cost)
             heapq.heappush(waiting, (more, cost, length + 1, next(order), there, found))
 
 

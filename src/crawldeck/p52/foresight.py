@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import singledispatch
+from typing import ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.courses import Count
@@ -25,6 +26,8 @@ UNWANTED = frozenset((v.PLAIN, v.DECLINE, v.END, v.PASS))
 
 class P52Foresight(Foresight):
     """Damage and what comes of it, what is revealed, and what was spent."""
+
+    falls: ClassVar[tuple[str, ...]] = ("stunned", "dies")
 
     def usual(self, ask: Choice, table: P52Table) -> Option:
         if ask.kind == "defend":

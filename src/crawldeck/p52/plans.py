@@ -7,7 +7,9 @@ from typing import ClassVar
 
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal
-from crawldeck.kernel.plans import Plan, Plans, Strike, Way, find_way, search
+from crawldeck.kernel.foresight import Foresight, Prospect
+from crawldeck.kernel.looking import glance
+from crawldeck.kernel.plans import Plan, Plans, Step, Strike, Way, find_way, search
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import move
@@ -28,6 +30,7 @@ RULES = {
     "trap": "P52-SPOTS-TRP-01",
     "pit": "P52-QUEST-08",
 }
+HURT = frozenset(("trap", "pit"))
 STEPS = frozenset((v.MOVE, v.PASSAGE))
 
 
@@ -63,6 +66,8 @@ class _Walk:
         self.session, self.wish, self.hero, self.round = session, to, hero, state.round
         self.reached: dict[int, None] = {}
         """The spots that this turn leads to, nearest first."""
+        self.looked: dict[tuple[int, str], Prospect] = {}
+        """What the steps may lead to that somebody or something hurts on."""
         self.ended = False
         """Whether the turn is over at the end of the way that was found."""
 
@@ -210,15 +215,17 @@ class _Walk:
         known = {foe.id: names[foe.kind].name for foe in t.state.foes}
         kinds = dict(zip(texts, t.state.space.kinds, strict=True))
         where, shown = texts[self.hero.spot], False
-        for event in way.events:
+        for step, event in way.told():
             if isinstance(event, e.Moved) and event.who == self.hero.id:
                 where = event.spot
                 if kinds[where] in SPOTS:
-                    text = SPOTS[kinds[where]].format(where)
-                    yield Strike(f"spot:{where}", text, RULES[kinds[where]])
+                    text, rule = SPOTS[kinds[where]].format(where), RULES[kinds[where]]
+                    grave = kinds[where] in HURT and self._grave(step, "")
+                    yield Strike(f"spot:{where}", text, rule, grave)
             elif isinstance(event, e.PassingAttack) and event.foe in known:
                 text = f"{known[event.foe]} attacks you when you leave {where}."
-                yield Strike(f"figure:{event.foe}", text, event.rule)
+                grave = self._grave(step, event.foe)
+                yield Strike(f"figure:{event.foe}", text, event.rule, grave)
             elif isinstance(event, e.Revealed) and not shown:
                 shown = True
                 text = f"At {where} cards are turned up, and you stop to look."
@@ -226,6 +233,15 @@ class _Walk:
             elif isinstance(event, e.Struggles) and event.who == self.hero.id:
                 text = f"{event.spot} takes two turns; this turn you only begin."
                 yield Strike(f"spot:{event.spot}", text, event.rule)
+
+    def _grave(self, step: Step, by: str) -> bool:
+        """Whether the hero may fall on this step, and be hurt there by this enemy or by a spot."""
+        key = self._who(step.here).spot, step.answer.text
+        if key not in self.looked:
+            self.looked[key] = glance(step.here, step.answer)
+        found, who = self.looked[key], self.hero.id
+        hurts = found.spread("damage", who, by)
+        return hurts is not None and Foresight.of(self.session.game).may_fall(found, who)
 
 
 def _price(here: P52Session, option: Option) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from crawldeck.enormity.foresight import EnormityForesight
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
 from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
 
-FALLS = ("breaks down", "flatlines", "dies")
+FALLS = EnormityForesight.falls
 COMES = {
     "suppressed": "suppresses",
     "critical": "a critical",

@@ -8,8 +8,9 @@ from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
 from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
+from crawldeck.p52.foresight import P52Foresight
 
-FALLS = ("stunned", "dies")
+FALLS = P52Foresight.falls
 COMES = {
     "revealed": "turns up cards",
     "appears": "an enemy appears",
