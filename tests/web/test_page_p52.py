@@ -9,7 +9,6 @@ import pytest
 
 import crawldeck
 from crawldeck.kernel.session import AnySession
-from crawldeck.p52.events.fight import FoeAttacked
 from crawldeck.web.pages import STATIC
 from tests.web.browser import Browsers, Player, expect, no_sideways_scroll
 from tests.web.serving import Serving
@@ -120,20 +119,8 @@ def test_the_table_is_put_into_words_and_its_panels_open(
         ("Decks", "Action deck"),
         ("Quest", "The First Lamps"),
     ):
-        page.get_by_role("tab", name=title).click()
+        page.locator("#bar").get_by_role("button", name=title).click()
         expect(page.locator("#side")).to_contain_text(text)
-
-
-def test_flips_are_held_up_with_what_they_came_to(
-    browsers: Browsers, table_server: Serving
-) -> None:
-    player = seated(browsers, table_server)
-    player.answer("arrange block")
-    player.answer(to_the_enemy(player.live.session))
-    player.answer("end")
-    (flip,) = (one for one in player.live.session.events if isinstance(one, FoeAttacked))
-    expect(player.page.locator(".p52-flips")).to_contain_text(f"{flip.total} against {flip.target}")
-    expect(player.page.locator(".p52-flips .little")).to_have_count(1)
 
 
 # -- the lesson ------------------------------------------------------------------------------------

@@ -81,7 +81,9 @@ export function piece(one, at, how) {
   const element = s("g", { class: ["figure", hero ? "hero" : "foe", how.acting && "acting", dead && "dead", !hero && !one.seen && "covered",
     hero && one.stealthy && "unseen-by-foes", one.hp * 4 <= one.max_hp && "low"].filter(Boolean).join(" "),
   "data-on": `${hero ? "hero" : "figure"}:${one.id}`, "aria-label": words(one), transform: `translate(${at.x} ${at.y})` },
-  s("g", { class: "moving" }, s("g", { class: "token" }, s("g", { class: "face" },
+  s("g", { class: "moving" }, s("g", { class: "token" },
+    s("rect", { class: "face", x: -.6, width: w + 1.2, height: at.named ? h + Math.max(8, 15 * how.unit) : h, fill: "none" }),
+    s("g", { class: "body" },
     s("path", { class: "edge", d: hero ? arch(w, h) : cut(w, h) }),
     portrait(cast(one, how.printed), { x: 0, y: 0, width: w, height: h }),
     s("path", { class: "ring", d: hero ? arch(w, h) : cut(w, h) }),
@@ -98,7 +100,7 @@ export function piece(one, at, how) {
 /** @param {string} full @param {number} x @param {number} top @param {number} wide @param {number} unit */
 function name(full, x, top, wide, unit) {
   const size = Math.max(6.4, 12.5 * unit);
-  const most = Math.max(3, Math.floor(wide / (size * .6)));
+  const most = Math.max(3, Math.floor(wide / (size * .68)));
   const said = full.length > most ? `${full.slice(0, most - 1).trimEnd()}…` : full;
   return s("text", { class: "name", x, y: top + size * 1.05, "text-anchor": "middle", "font-size": size }, said);
 }

@@ -151,6 +151,7 @@ export const face = {
     overlay = new Overlay(client, told);
     put(root, svg, desk, party, quest, laying, told);
     put(element, root);
+    party.addEventListener("wheel", (event) => event.stopPropagation());
     camera = new Camera(svg, element, measures());
     let due = 0;
     camera.addEventListener("moved", () => {

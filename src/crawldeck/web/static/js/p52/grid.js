@@ -15,7 +15,7 @@ export const LEAST = 29;
 export const TALL = 1.15;
 const APART = 3;
 /** What the print in the corner of a card takes from its top, and the word at its foot. */
-export const HEAD = 20;
+export const HEAD = 23;
 export const FOOT = 14;
 
 /** @param {string} text @returns {[number, number]} */

@@ -49,6 +49,7 @@ export function pile(frame, client) {
 function drag(event, client) {
   if (event.button) return;
   event.preventDefault();
+  event.stopPropagation(); // it is the card that is dragged, not the board
   const pile = /** @type {HTMLElement} */ (event.currentTarget);
   const held = h("div", { class: "p52-held" }, back());
   const rect = document.querySelector(".p52 .ghost")?.getBoundingClientRect();

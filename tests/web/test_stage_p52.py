@@ -1,0 +1,168 @@
+"""P52's stage in a real browser: how large it is, who stands on it, what is shown after what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from crawldeck.p52.events.fight import Defended, FoeAttacked, HeroHurt
+from tests.web.browser import Browsers, Player, expect
+from tests.web.serving import Serving
+from tests.web.test_page_p52 import seated, to_the_enemy
+
+CROWD = """
+async () => {
+  const { face } = await import("/static/js/p52/game.js");
+  const frame = structuredClone(window.heard.frame);
+  const { heroes, foes } = frame.scene;
+  const spot = heroes[0].spot;
+  const names = ["Bartholomew the Elder", "Wilhelmina-Augusta", "Christopherson", "An", "Bo", "Cy"];
+  frame.scene.heroes = names.map((name, n) => (
+    { ...heroes[n % 2], id: `h${n}`, name, spot, aim: 2, stance: 1 }));
+  const spots = frame.scene.spots.map((one) => `${one.x},${one.y}`);
+  const other = spots.find((one) => one !== spot);
+  frame.scene.foes = [0, 1, 2, 3].map((n) => (
+    { ...foes[0], id: `f${n}`, name: "Underground Toll Collector", spot: n ? other : spot }));
+  face.draw(frame);
+  await new Promise((done) => setTimeout(done, 400));
+  face.draw(frame);
+  const all = (which) => [...document.querySelectorAll(`.p52 .room ${which}`)].map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+  return { figures: all(".token > .face"), prints: all(".corner"), tags: all(".tag"),
+    cards: all(".card .paper"), names: all(".figure .name") };
+}
+"""
+"""Six heroes and an enemy on one spot, three enemies on another, all with long names."""
+
+WATCH = """
+() => {
+  window.shown = [];
+  const say = (what) => window.shown.at(-1) !== what && window.shown.push(what);
+  const look = () => {
+    const seen = (one) => one && getComputedStyle(one).visibility !== "hidden";
+    if (seen(document.querySelector(".p52-arena .first"))) say("attack");
+    if (seen(document.querySelector(".p52-arena .second"))) say("defence");
+    const sum = document.querySelector(".p52-arena .sum");
+    if (seen(sum)) say(`sum ${sum.textContent}`);
+    if (seen(document.querySelector(".p52-arena .dmg"))) say("loss");
+    const hp = document.querySelector('.p52 .figure[data-on="hero:bran"] .count');
+    if (hp) say(`hp ${hp.textContent}`);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+"""
+
+
+def meet(one: dict[str, float], other: dict[str, float]) -> bool:
+    return (
+        one["left"] < other["right"] - 1
+        and other["left"] < one["right"] - 1
+        and one["top"] < other["bottom"] - 1
+        and other["top"] < one["bottom"] - 1
+    )
+
+
+def in_order(steps: list[str], wanted: list[str]) -> bool:
+    """Whether one was seen after the other, whatever else was in between."""
+    rest = iter(steps)
+    return all(any(one.startswith(want) for one in rest) for want in wanted)
+
+
+def moving(browsers: Browsers, server: Serving, **options: Any) -> Player:
+    return seated(browsers, server, reduced_motion="no-preference", **options)
+
+
+def at_rest(player: Player) -> None:
+    player.page.wait_for_function(
+        "() => !document.body.classList.contains('staging')"
+        " && document.querySelector('#ask.mine .offer')"
+    )
+
+
+def test_the_board_has_most_of_the_window(browsers: Browsers, table_server: Serving) -> None:
+    player = seated(browsers, table_server)
+    player.answer("arrange block")
+    box = player.page.locator("#play").bounding_box()
+    assert box and box["width"] * box["height"] >= 0.6 * 1440 * 900
+
+
+@pytest.mark.parametrize(("wide", "high", "least"), [(1440, 900, 40), (390, 844, 28)])
+def test_a_crowd_with_long_names_stands_side_by_side(
+    browsers: Browsers, table_server: Serving, wide: int, high: int, least: int
+) -> None:
+    player = seated(browsers, table_server, viewport={"width": wide, "height": high})
+    player.answer("arrange block")
+    at_rest(player)
+    found = player.page.evaluate(CROWD)
+    figures = found["figures"]
+    assert len(figures) == 10
+    assert min(one["right"] - one["left"] for one in figures) >= least
+    met = [(a, b) for n, a in enumerate(figures) for b in figures[:n] if meet(a, b)]
+    assert not met
+    assert not [
+        one for one in figures for other in found["prints"] + found["tags"] if meet(one, other)
+    ]
+    for name in found["names"]:
+        assert any(
+            card["left"] <= name["left"] and name["right"] <= card["right"]
+            for card in found["cards"]
+        )
+
+
+def test_hit_points_move_after_their_cause_was_seen(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = moving(browsers, table_server)
+    page = player.page
+    player.answer("arrange block")
+    at_rest(player)
+    player.answer(to_the_enemy(player.live.session))
+    at_rest(player)
+    page.evaluate(WATCH)
+    player.answer("end")
+    at_rest(player)
+    player.answer("defend shield-block")
+    at_rest(player)
+    (blow,) = (one for one in player.live.session.events if isinstance(one, FoeAttacked))
+    (met,) = (one for one in player.live.session.events if isinstance(one, Defended))
+    (hurt,) = (one for one in player.live.session.events if isinstance(one, HeroHurt))
+    assert blow.hit and met.total < met.target and hurt.armour > 0
+    shown: list[str] = page.evaluate("window.shown")
+    before, after = f"hp {hurt.hp + hurt.damage}/", f"hp {hurt.hp}/"
+    assert in_order(shown, [before, "attack", "defence", "sum", "loss", after]), shown
+    whole = hurt.damage + hurt.armour
+    (total,) = {one for one in shown if one.startswith("sum")}
+    assert total.startswith(f"sum {whole}damage−{hurt.armour}armour={hurt.damage}")
+    assert not any(one.startswith(after) for one in shown[: shown.index(total)])
+    assert page.evaluate("document.body.dataset.drift ?? ''") == ""
+
+
+def test_what_is_shown_can_be_skipped(browsers: Browsers, table_server: Serving) -> None:
+    player = moving(browsers, table_server)
+    page = player.page
+    player.answer("arrange block")
+    page.wait_for_function("() => document.body.classList.contains('staging')")
+    page.keyboard.press(" ")
+    page.wait_for_function("() => !document.body.classList.contains('staging')", timeout=3000)
+    expect(page.locator(".p52 .card.up")).to_have_count(len(player.frame["scene"]["spots"]))
+    assert page.evaluate("document.body.dataset.drift ?? ''") == ""
+
+
+def test_a_card_says_what_it_is(browsers: Browsers, table_server: Serving) -> None:
+    player = seated(browsers, table_server)
+    page = player.page
+    player.answer("arrange block")
+    at_rest(player)
+    scene = player.frame["scene"]
+    here = next(one["spot"] for one in scene["heroes"] if one["id"] == scene["acting"])
+    rough = next(one for one in scene["spots"] if one.get("kind") == "obstructed")
+    page.locator(f'.p52 .card[data-on="spot:{rough["x"]},{rough["y"]}"]').hover()
+    expect(page.locator(".pop.tip")).to_contain_text("takes longer to get onto")
+    page.mouse.move(5, 400)
+    page.locator(f'.p52 .card[data-on="spot:{here}"]').hover(position={"x": 12, "y": 40})
+    expect(page.locator(".pop.tip")).to_be_visible()
+    expect(page.locator(".pop.tip")).not_to_contain_text("iagonal")
