@@ -82,7 +82,7 @@ export function piece(one, at, how) {
     hero && one.stealthy && "unseen-by-foes", one.hp * 4 <= one.max_hp && "low"].filter(Boolean).join(" "),
   "data-on": `${hero ? "hero" : "figure"}:${one.id}`, "aria-label": words(one), transform: `translate(${at.x} ${at.y})` },
   s("g", { class: "moving" }, s("g", { class: "token" },
-    s("rect", { class: "face", x: -.6, width: w + 1.2, height: at.named ? h + Math.max(8, 15 * how.unit) : h, fill: "none" }),
+    s("rect", { class: "face", x: -.6, width: w + 1.2, height: at.named ? h + Math.max(10, 17 * how.unit) : h, fill: "none" }),
     s("g", { class: "body" },
     s("path", { class: "edge", d: hero ? arch(w, h) : cut(w, h) }),
     portrait(cast(one, how.printed), { x: 0, y: 0, width: w, height: h }),
@@ -102,7 +102,7 @@ function name(full, x, top, wide, unit) {
   const size = Math.max(6.4, 12.5 * unit);
   const most = Math.max(3, Math.floor(wide / (size * .68)));
   const said = full.length > most ? `${full.slice(0, most - 1).trimEnd()}…` : full;
-  return s("text", { class: "name", x, y: top + size * 1.05, "text-anchor": "middle", "font-size": size }, said);
+  return s("text", { class: "name", x, y: top + size * 1.05 + 2, "text-anchor": "middle", "font-size": size }, said);
 }
 
 /** @param {string} name @param {string} text @param {number} w @param {number} n @param {number} unit */
@@ -122,6 +122,9 @@ export function icons(name, x, y, size, more = "") {
   if (more) made.classList.add(more);
   return made;
 }
+
+/** The shape of somebody's piece. @param {Hero | Foe} one @param {number} w @param {number} h */
+export const outline = (one, w, h) => isHero(one) ? arch(w, h) : cut(w, h);
 
 /** @param {number} w @param {number} h */
 const arch = (w, h) => `M0 ${h}V${h * .42}C0 ${h * .16} ${w * .2} 0 ${w / 2} 0C${w * .8} 0 ${w} ${h * .16} ${w} ${h * .42}V${h}Z`;

@@ -101,7 +101,7 @@ export function stand(count, cell) {
   const alone = count <= Math.min(columns, 3);
   const inRow = alone ? count : columns;
   const rows = Math.ceil(count / inRow);
-  const foot = alone ? FOOT + 9 : 4;
+  const foot = alone ? FOOT + 11 : 4;
   const widest = (cell.w - 8 - (alone ? 5 : APART) * (inRow - 1)) / inRow;
   const highest = (cell.h - HEAD - foot - (alone ? cell.h * .05 : 0) - APART * (rows - 1)) / rows;
   const w = Math.max(LEAST, Math.min(widest, highest / TALL, cell.w * .42));

@@ -3,7 +3,7 @@
 
 import { s } from "../dom.js";
 import { percent } from "../table/ahead.js";
-import { cast, icons, isHero } from "./figures.js";
+import { cast, icons, outline } from "./figures.js";
 import { portrait } from "./faces.js";
 import { place } from "./grid.js";
 
@@ -39,7 +39,7 @@ export function costs(drawn, offers, ways, unit) {
 
 /** @param {Drawn} drawn */
 export function clear(drawn) {
-  for (const old of drawn.over.querySelectorAll(".way")) old.remove();
+  for (const layer of [drawn.over, drawn.under]) for (const old of layer.querySelectorAll(".route")) old.remove();
 }
 
 /**
@@ -57,23 +57,26 @@ export function show(drawn, who, path, struck, legal, how) {
   const goal = drawn.grid.cell(...place(spots[spots.length - 1]));
   const points = [start, ...spots.map((one) => drawn.grid.at(...place(one)))];
   const w = Math.min(goal.w, goal.h) * .42;
-  const layer = s("g", { class: `way${legal ? "" : " unsure"}`, "aria-hidden": "true" });
-  const line = points.map(([x, y], n) => `${n ? "L" : "M"}${x} ${y}`).join("");
-  layer.append(s("path", { class: "under", d: line }), s("path", { class: "line", d: line }));
   const occupied = [...drawn.figures.values()].some((one) => one.spot === spots[spots.length - 1]);
+  const [[bx, by], [ax, ay]] = [points[points.length - 1], points[points.length - 2]];
+  const long = Math.max(1, Math.hypot(bx - ax, by - ay));
+  const [dx, dy] = [(bx - ax) / long, (by - ay) / long];
+  const short = occupied ? 0 : Math.min(long * .5, w * .66);
+  const tip = [bx - dx * short, by - dy * short];
+  const line = [...points.slice(0, -1), [tip[0] - dx * 9, tip[1] - dy * 9]].map(([x, y], n) => `${n ? "L" : "M"}${x} ${y}`).join("");
+  const head = `M${tip[0]} ${tip[1]}L${tip[0] - dx * 13 - dy * 8} ${tip[1] - dy * 13 + dx * 8}L${tip[0] - dx * 13 + dy * 8} ${tip[1] - dy * 13 - dx * 8}Z`;
+  const layer = s("g", { class: `route${legal ? "" : " unsure"}`, "aria-hidden": "true" });
+  drawn.under.append(s("g", { class: "route", "aria-hidden": "true" }, s("path", { class: "under", d: line }), s("path", { class: "line", d: line }),
+    s("path", { class: "head", d: head })));
   if (!occupied) {
     layer.append(s("g", { class: "spectre", transform: `translate(${goal.x + goal.w / 2 - w / 2} ${goal.y + goal.h / 2 - w * .56})` },
-      portrait(cast(who, how.printed), { width: w, height: w * 7 / 6 }),
-      s("rect", { width: w, height: w * 7 / 6, rx: isHero(who) ? w * .4 : 2 })));
-  } else {
-    const [x, y] = points[points.length - 1];
-    layer.append(s("circle", { class: "end", cx: x, cy: y, r: 7 }));
+      portrait(cast(who, how.printed), { width: w, height: w * 7 / 6 }), s("path", { d: outline(who, w, w * 7 / 6) })));
   }
   struck.forEach((one) => {
     const n = spots.indexOf(one.at);
-    const [ax, ay] = points[Math.max(0, n)];
-    const [bx, by] = points[Math.max(1, n + 1)] ?? points[points.length - 1];
-    layer.append(pill((ax + bx) / 2, (ay + by) / 2, one.chance === undefined ? "!" : percent(one.chance), how.unit));
+    const [px, py] = points[Math.max(0, n)];
+    const [cx, cy] = points[Math.max(1, n + 1)] ?? points[points.length - 1];
+    layer.append(pill((px + cx) / 2, (py + cy) / 2, one.chance === undefined ? "!" : percent(one.chance), how.unit));
   });
   drawn.over.append(layer);
 }
