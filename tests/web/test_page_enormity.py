@@ -16,15 +16,32 @@ from tests.web.serving import Serving
 
 CREW = [{"name": "Ada", "kind": "person"}, {"name": "Ben", "kind": "person"}]
 DRAWN = ("space:", "point:", "figure:", "tile:", "door:", "die:")
-"""Kinds of places that lie on the board whatever panel is open."""
+"""Kinds of places that lie on the board or in the tray whatever panel is open."""
 
 ALL_LIT = """
 (places) => places.every((on) => {
-  const drawn = document.querySelectorAll(`#board [data-on="${CSS.escape(on)}"]`);
+  const where = on.startsWith("die:") ? "#ask .tray" : "#board";
+  const drawn = document.querySelectorAll(`${where} [data-on="${CSS.escape(on)}"]`);
   return drawn.length === 1 && drawn[0].matches(".can[aria-label]");
 })
 """
 """Each of these is drawn once, can be chosen, and has a name."""
+
+INSIDE = """
+(ons) => {
+  const board = document.querySelector(".eno-map").getBoundingClientRect();
+  const low = Math.min(board.bottom, document.querySelector("#ask").getBoundingClientRect().top);
+  return ons.filter((on) => {
+    const drawn = document.querySelector(`#board [data-on="${CSS.escape(on)}"]`);
+    const box = drawn.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x < board.left || x > board.right || y < board.top || y > low;
+  });
+}
+"""
+"""Those whose middle is not in sight."""
+INNER = re.compile(r"\b(lr|od|throne|lamp)\d|\bb\d/\d|icon-")
+"""How things are called inside."""
 
 
 def sit(browsers: Browsers, server: Serving, hash_: str = "", **setup: Any) -> Player:
@@ -101,7 +118,7 @@ def test_dice_lie_in_the_tray(browsers: Browsers, table_server: Serving) -> None
             break
         player.answer()
     assert about, "no dice came"
-    slots = player.page.locator(".tray .slot")
+    slots = player.page.locator("#ask .tray .slot-die")
     expect(slots).to_have_count(len(about["dice"]))
     for n, die in enumerate(about["dice"]):
         label = f"Die {n + 1}, {die['die']}: {die['words']}"
@@ -174,16 +191,87 @@ def test_the_guide_takes_a_newcomer_along(browsers: Browsers, table_server: Serv
     assert told[:4] == ["Aboard the Long Vigil", "Stratagems", "Where to begin", "Who is hunted"]
 
 
-def test_on_a_phone_the_plan_is_as_wide_as_the_screen(
+def test_on_a_phone_the_choice_is_framed(browsers: Browsers, table_server: Serving) -> None:
+    """Figures are large enough, and what can be chosen on the board is in sight."""
+    player = sit(browsers, table_server, adventure="first-watch")
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    chosen = 0
+    while chosen < 3:
+        player.answer(how="keys")
+        offers = player.frame["question"]["offers"]
+        spaces = [on for one in offers for on in one.get("on", ()) if on.startswith("space:")]
+        if not spaces:
+            continue
+        chosen += 1
+        player.page.wait_for_function(f"ons => !({INSIDE})(ons).length", arg=spaces)
+    wide = player.page.locator("#board .spacer .face").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().width)"
+    )
+    assert min(wide) >= 28
+    small = player.page.locator("#ask .offer:visible").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert min(small) >= 44
+
+
+def test_the_board_has_the_window_and_the_bar_has_every_answer(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    """Each answer stands once in the dock, which leaves the board its share of the window."""
+    player = sit(browsers, table_server, adventure="first-watch")
+    page = player.page
+    for _ in range(40):
+        texts = [one["text"] for one in player.frame["question"]["offers"]]
+        page.wait_for_function(
+            "texts => texts.length === document.querySelectorAll('#ask .offer[data-text]').length",
+            arg=texts,
+        )
+        assert sorted(player.texts()) == sorted(texts)
+        share, low = page.evaluate(
+            "[document.querySelector('#play').offsetHeight / innerHeight,"
+            " Math.min(...[...document.querySelectorAll('#board .figure .face')]"
+            "   .map((one) => one.getBoundingClientRect().width))]"
+        )
+        assert share >= 0.6
+        assert low >= 40
+        labels = page.locator("#board [aria-label]").evaluate_all(
+            "all => all.map((one) => one.getAttribute('aria-label'))"
+        )
+        assert not [one for one in labels if INNER.search(one)]
+        player.answer()
+
+
+def test_what_is_played_leads_to_how_the_table_stands(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    """Beat by beat: places, Vitals and Stress end as the frame has them, and a beat was seen."""
+    made = table_server.create("enormity", seed=5, places=CREW, adventure="first-watch")
+    context = browsers.context(reduced_motion="no-preference")
+    context.add_init_script(
+        "if (location.protocol === 'http:')"
+        " localStorage.setItem('crawldeck.pace', JSON.stringify('fast'))"
+    )
+    context.add_init_script("""
+      window.staged = 0;
+      addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+        if (document.body.classList.contains("staging")) window.staged += 1;
+      }).observe(document.body, { attributes: true }));
+    """)
+    player = Player.sit(browsers, table_server, "enormity", made, context=context)
+    for _ in range(45):
+        player.page.locator("#ask.mine .offer").first.wait_for()
+        assert player.page.evaluate("document.body.dataset.drift || ''") == ""
+        player.answer()
+    assert player.page.evaluate("window.staged") > 10
+
+
+def test_halves_of_cards_say_why_they_cannot_be_played(
     browsers: Browsers, table_server: Serving
 ) -> None:
     player = sit(browsers, table_server, adventure="first-watch")
-    player.page.set_viewport_size({"width": 390, "height": 844})
     while player.frame["question"]["kind"] != "turn":
         player.answer()
-    player.page.wait_for_function("""() => {
-      const hull = document.querySelector(".plan .hull").getBoundingClientRect();
-      return hull.width > 330 && hull.left >= 0 && hull.right <= 390;
-    }""")
-    names = player.page.locator("#ask .group > h3")
-    assert min(names.evaluate_all("all => all.map((one) => one.offsetWidth)")) > 20
+    reasons = player.page.locator("#ask .act.off[data-tip]")
+    expect(reasons.first).to_be_attached()
+    expect(player.page.locator("#ask .card")).to_have_count(3)
+    expect(player.page.locator("#ask .half")).to_have_count(6)

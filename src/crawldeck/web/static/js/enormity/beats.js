@@ -197,7 +197,7 @@ export function beats(news, standing, after, table) {
     const made = BEATS[told.kind]?.(told.data ?? {}, { ...around, rest: news.slice(at + 1) }, told);
     if (!made) return [];
     const [kind, play, where = []] = made;
-    return [{ n: told.n, kind, text: told.text, at: where, play: async (/** @type {Take} */ take) => {
+    return [{ n: told.n, kind, text: kind === "walk" ? "" : told.text, at: where, play: async (/** @type {Take} */ take) => {
       table.look(where);
       await play(take);
     } }];

@@ -106,8 +106,8 @@ export function body(who, wide) {
 export function blip(group, blip) {
   group.setAttribute("class", `figure blip${blip.kind ? " known" : ""}`);
   group.setAttribute("aria-label", `${blip.name} at ${corner(blip.point)}, going ${WAYS[blip.facing]?.name}${blip.kind ? `, it is ${blip.kind}` : ""}`);
-  put(group, s("circle", { class: "pulse", r: 17 }), s("circle", { class: "touch", r: 15 }),
-    s("path", { class: "arrow", d: "M-5-13.5L0-20L5-13.5", transform: `rotate(${WAYS[blip.facing]?.turn ?? 0})` }),
-    s("path", { class: "body face", d: "M0-13.5L13.5 0L0 13.5L-13.5 0Z" }), s("text", { class: "letter", y: 4.6 }, numberOf(blip.id)),
-    blip.kind ? chip(21, [s("text", { y: 3.9 }, blip.kind)], blip.kind.length * 6.2 + 8, "state") : null);
+  put(group, s("circle", { class: "pulse", r: 21 }), s("circle", { class: "touch", r: 18 }),
+    s("path", { class: "arrow", d: "M-5-17L0-23.5L5-17", transform: `rotate(${WAYS[blip.facing]?.turn ?? 0})` }),
+    s("path", { class: "body face", d: "M0-17L17 0L0 17L-17 0Z" }), s("text", { class: "letter", y: 5.2 }, numberOf(blip.id)),
+    blip.kind ? chip(24, [s("text", { y: 3.9 }, blip.kind)], blip.kind.length * 6.2 + 8, "state") : null);
 }

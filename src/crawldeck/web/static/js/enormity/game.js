@@ -37,7 +37,7 @@ export class Table {
     this.map.append(svg, this.sight);
     put(element, h("div", { class: "eno" }, this.map, this.cards, this.buttons()));
     this.board = new Board(svg);
-    this.camera = new Camera(svg, this.map, { unit: UNIT, least: 38, good: 54, most: 130, margin: UNIT * .55, play: 40 });
+    this.camera = new Camera(svg, this.map, { unit: UNIT, least: 38, good: 54, most: 130, margin: UNIT * .55, play: 48 });
     this.camera.addEventListener("moved", () => stage.chips.soon());
     this.ahead = new Ahead(this.board, this.map);
     this.eye = new Eye(stage.client, this.board, this.sight);

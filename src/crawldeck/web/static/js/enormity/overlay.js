@@ -105,7 +105,8 @@ export class Ahead {
     const line = `M${spots.map((spot) => spot.join(" ")).join("L")}`;
     const who = this.scene && this.backdrop ? whoIs(this.scene, this.backdrop, this.scene.focus) : null;
     return [s("rect", { class: "goal", x: to[0] - HALF + 1, y: to[1] - HALF + 1, width: UNIT - 2, height: UNIT - 2, rx: 3 }),
-      s("path", { class: "way-under", d: line }), s("path", { class: "way", d: line }),
+      // Until the way is known, only where it ends.
+      path.length ? s("path", { class: "way-under", d: line }) : null, path.length ? s("path", { class: "way", d: line }) : null,
       who ? s("g", { class: "ghost", transform: `translate(${to[0]} ${to[1]})` }, body(who, 44)) : null];
   }
 

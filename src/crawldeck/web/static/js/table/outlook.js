@@ -45,6 +45,7 @@ export class Outlook {
       const key = found ? JSON.stringify(found) : "";
       if (/** @type {HTMLElement} */ (place).dataset.key === key) continue;
       /** @type {HTMLElement} */ (place).dataset.key = key;
+      /** @type {HTMLElement} */ (place).dataset.what = found?.what ?? "";
       put(place, ...(found ? said(found) : []));
       place.closest("button")?.classList.toggle("risky", !!found?.grave);
     }
