@@ -53,6 +53,9 @@ function nose(facing, far) {
   return s("path", { class: "nose", d: `M-4.5 ${-far}L0 ${-far - 6}L4.5 ${-far}Z`, transform: `rotate(${WAYS[facing]?.turn ?? 0})` });
 }
 
+/** The place that a figure has for itself: heads may rise into the space behind it. */
+const boxed = () => s("rect", { class: "face", x: -18, y: -26, width: 36, height: 39 });
+
 /** The chip at the foot. @param {number} y @param {import("../dom.js").Child[]} inside @param {number} wide @param {string} kind */
 function chip(y, inside, wide, kind) {
   return s("g", { class: `foot ${kind}`, transform: `translate(0 ${y})` },
@@ -73,7 +76,7 @@ export function spacer(group, who, scene, backdrop) {
     `Adrenaline ${who.adrenaline}`, ...(who.ails ?? []), ...(hunted ? ["hunted"] : [])].join(", "));
   const drawn = whoIs(scene, backdrop, who.id);
   put(group, acting ? s("circle", { class: "halo", r: 21 }) : null, nose(who.facing, 17),
-    s("g", { class: "face", ...(who.down ? { transform: "rotate(80)" } : {}) }, drawn ? body(drawn, WIDE) : null),
+    s("g", { class: "drawn", ...(who.down ? { transform: "rotate(80)" } : {}) }, drawn ? body(drawn, WIDE) : null), boxed(),
     hunted ? s("path", { class: "hunted", d: "M-19-14a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-14-21v5M-14-12v5M-21-14h5M-12-14h5" }) : null,
     chip(21, [s("path", { class: "heart", d: HEART, transform: "translate(-14 0)" }), s("text", { class: "vitals", x: -5.5, y: 3.9 }, who.vitals),
       s("path", { class: "pulse-line", d: PULSE, transform: "translate(5 0)" }), s("text", { class: "stress", x: 14.5, y: 3.9 }, who.stress)], 42,
@@ -90,7 +93,7 @@ export function foe(group, foe, scene, backdrop) {
   const drawn = whoIs(scene, backdrop, foe.id);
   const marks = [foe.wounded ? `✚${foe.wounded}` : "", foe.suppressed ? `▼${foe.suppressed}` : "", foe.surprised ? "!" : ""].filter(Boolean);
   const text = boss ? `Wounds ${boss.wounds}/${boss.most}` : `AT ${foe.at}`;
-  put(group, nose(foe.facing, boss ? 24 : 17), s("g", { class: "face" }, drawn ? body(drawn, boss ? BOSS : WIDE + 4) : null),
+  put(group, nose(foe.facing, boss ? 24 : 17), s("g", { class: "drawn" }, drawn ? body(drawn, boss ? BOSS : WIDE + 4) : null), boxed(),
     chip(boss ? -74 : 21, [s("text", { class: "at", y: 3.9 }, text)], text.length * 6.6 + 8, boss ? "wounds" : "at"),
     ...marks.map((mark, n) => s("g", { class: "foot state", transform: `translate(${16 + 4 * mark.length} ${-16 + 14 * n})` },
       s("rect", { x: -4 - 4 * mark.length, y: -7, width: 8 + 8 * mark.length, height: 14, rx: 3 }), s("text", { y: 3.9 }, mark))));

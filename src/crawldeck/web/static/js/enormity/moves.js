@@ -46,10 +46,10 @@ export async function glide(take, table, id, point) {
 /** Something turns up. @param {Take} take @param {Table} table @param {string} id @param {(scene: Scene) => void} change */
 export async function turn(take, table, id, change) {
   const before = table.board.standing.get(id);
-  if (before) await take.animate(before.querySelector(".face"), { transform: ["scaleX(1)", "scaleX(.05)"] }, 210);
+  if (before) await take.animate(before.querySelector(".drawn, .body"), { transform: ["scaleX(1)", "scaleX(.05)"] }, 210);
   take.change(change);
   const group = table.board.standing.get(id);
-  await take.animate(group?.querySelector(".face") ?? group, { transform: ["scaleX(.05)", "scaleX(1)"], opacity: [.3, 1] }, before ? 210 : 420);
+  await take.animate(group?.querySelector(".drawn, .body") ?? group, { transform: ["scaleX(.05)", "scaleX(1)"], opacity: [.3, 1] }, before ? 210 : 420);
 }
 
 /** A word that rises over somebody; with whom it means. @param {Take} take @param {Table} table @param {string} id
@@ -110,7 +110,7 @@ export async function hurt(take, table, id, text, tone) {
 export async function fall(take, table, id, text, change) {
   const group = table.board.standing.get(id);
   if (text) await say(take, table, id, text, "good");
-  await take.animate(group?.querySelector(".face") ?? group, { transform: ["none", "translateY(6px) scale(1.06)", "translateY(14px) scale(.4) rotate(50deg)"], opacity: [1, 1, 0] }, 520);
+  await take.animate(group?.querySelector(".drawn, .body") ?? group, { transform: ["none", "translateY(6px) scale(1.06)", "translateY(14px) scale(.4) rotate(50deg)"], opacity: [1, 1, 0] }, 520);
   take.change(change);
 }
 
