@@ -20,7 +20,17 @@ Ranges = Mapping[str, range]
 LONGEST, DEEPEST, LARGEST = 200, 20, 9999
 """No printed formula has more letters, more brackets in each other, or a greater number."""
 _MOST_TRIED = 4_000
+_NAME = re.compile(r"#|[A-Za-z]+")
 _TOKEN = re.compile(r"\s*(?:([0-9]+)|([A-Za-z#][A-Za-z]*)|([-+*/()×−]))")
+
+
+def renamed(text: str, name: Callable[[str], str]) -> str:
+    """A printed formula with other names in it.
+
+    >>> renamed("(Th + Mv) x 2", lambda name: {"Th": "Think", "Mv": "Move"}.get(name, name))
+    '(Think + Move) x 2'
+    """
+    return _NAME.sub(lambda found: name(found[0]), text)
 
 
 class Formula:

@@ -19,23 +19,11 @@ from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.state import Foe, P52Table
 from crawldeck.p52.view import HeroView, P52Spot, View
-from crawldeck.p52.words import labels, panel, sheet
+from crawldeck.p52.web.sheets import P52Art, P52Number, Sheets
+from crawldeck.p52.words import labels, panel
 from crawldeck.p52.words.effects import item_notes
-from crawldeck.p52.words.formulas import OPEN, worked
+from crawldeck.p52.words.formulas import OPEN, comes_to, spelt, worked
 from crawldeck.web.laying import laid
-
-
-class P52Art(Struct, omit_defaults=True):
-    """An ability in a hero's hands: its target and effect as far as they can be worked out."""
-
-    id: str
-    level: int
-    target: str
-    effect: str = ""
-    notes: tuple[str, ...] = ()
-    near: int = 0
-    far: int = -1
-    """The band of ranges in which it can attack now; -1 where it is not ready."""
 
 
 class P52Hero(Struct, omit_defaults=True):
@@ -73,6 +61,10 @@ class P52Hero(Struct, omit_defaults=True):
     quirk: str = ""
     people: str = ""
     calling: str = ""
+    numbers: tuple[P52Number, ...] = ()
+    """Hit points, Movement and Initiative, and how they come about."""
+    carried: dict[str, tuple[str, ...]] = {}
+    """What things do in this hero's hands, where that depends on the hero."""
 
 
 class P52Foe(Struct, omit_defaults=True):
@@ -121,6 +113,9 @@ class P52Skill(Struct, omit_defaults=True):
     text: str
     sort: str = ""
     """For its icon: the gear it needs, or what it does first."""
+    target: str = ""
+    effect: str = ""
+    """The formulas, their names in full."""
 
 
 class P52Turn(Struct, omit_defaults=True):
@@ -178,11 +173,11 @@ class P52Scene(Struct):
 
 
 class Drawing:
-    """Makes scenes of one table; sheets are worked out again only when a hero has changed."""
+    """Makes scenes of one table."""
 
     def __init__(self, table: P52Table) -> None:
         self.pack = table.content
-        self.known: dict[str, tuple[object, tuple[P52Art, ...]]] = {}
+        self.sheets = Sheets(table.content)
 
     def scene(self, table: P52Table, view: View) -> P52Scene:
         letters = panel.tokens(view)
@@ -207,42 +202,21 @@ class Drawing:
         kin = [pack.peoples[hero.people].name] if hero.people else []
         kin += [pack.callings[hero.calling].name] if hero.calling else []
         quirk = pack.quirks.get(hero.quirk)
+        worked_out = self.sheets.worked(table, hero, view)
         return laid(
             P52Hero,
             hero,
             letter=letter,
             core=tuple(getattr(hero, core) for core in CORE),
             needed=threshold(hero.level),
-            arts=self.arts(table, hero, view.average_level),
+            arts=worked_out.arts,
+            numbers=worked_out.numbers,
+            carried=worked_out.carried,
             bag={name: count for name, count in hero.bag.items() if count},
             notes=_notes(panel.conditions(hero, view)),
             kin=" ".join(kin),
             quirk=f"{quirk.name}: {quirk.bonus} But: {quirk.penalty}" if quirk else "",
         )
-
-    def arts(self, table: P52Table, hero: HeroView, average: int) -> tuple[P52Art, ...]:
-        state = table.state.hero(hero.id)
-        if state is None:
-            return ()
-        key = (
-            *(getattr(hero, core) for core in CORE),
-            hero.level,
-            hero.max_hp,
-            average,
-            tuple(hero.abilities.items()),
-            tuple(hero.worn),
-            tuple(hero.attacks.items()),
-        )
-        known = self.known.get(hero.id)
-        if known is not None and known[0] == key:
-            return known[1]
-        found = []
-        for name, art, worn in sheet.arts(table, state):
-            near, far = hero.attacks.get(name, (0, -1))
-            notes = (*art.notes, "while it is worn") if worn else art.notes
-            found.append(P52Art(name, art.level, art.target_now, art.effect_now, notes, near, far))
-        self.known[hero.id] = key, tuple(found)
-        return tuple(found)
 
 
 @lru_cache(maxsize=8)
@@ -266,7 +240,8 @@ def drawings(pack: Pack) -> dict[str, str]:
 
 
 def skill(art: Ability) -> P52Skill:
-    return P52Skill(art.name, art.kind, art.text, next(iter(art.gear), "") or _first(art.effects))
+    sort = next(iter(art.gear), "") or _first(art.effects)
+    return P52Skill(art.name, art.kind, art.text, sort, spelt(art.target), spelt(art.effect))
 
 
 def _first(effects: tuple[AnyEffect, ...]) -> str:
@@ -276,7 +251,7 @@ def _first(effects: tuple[AnyEffect, ...]) -> str:
 
 def thing(item: Item) -> P52Thing:
     sort = next(iter(item.gear), "") or item.role or _first(item.effects)
-    return P52Thing(item.name, item.text, tuple(item_notes(item)), item.slot, sort)
+    return P52Thing(item.name, item.text, tuple(item_notes(item, spelt)), item.slot, sort)
 
 
 def row(foe: Foe, table: P52Table) -> P52Row:
@@ -286,15 +261,18 @@ def row(foe: Foe, table: P52Table) -> P52Row:
     numbers = foe_numbers(table, foe)
     known = {name: numbers[name] for name in numbers if name not in OPEN or name == "avglv"}
 
-    def now(formula: str) -> str:
-        return worked(pack.formula(formula), known)
+    def now(text: str, ranges: range) -> str:
+        formula = pack.formula(text)
+        comes = comes_to(formula, known, ranges)
+        return f"{worked(formula, known)} ({comes})" if comes else worked(formula, known)
 
     attacks = []
     for attack in printed.attacks:
+        ranges = range(attack.near, attack.far + 1)
         far = f"{attack.near} to {attack.far}" if attack.far > attack.near else f"{attack.near}"
         attacks.append(
-            f"{attack.name} ({attack.kind}, range {far}): target {now(attack.target)}; "
-            f"damage {now(attack.damage)}"
+            f"{attack.name} ({attack.kind}, range {far}): target {now(attack.target, ranges)}; "
+            f"damage {now(attack.damage, ranges)}"
         )
     shifts = ", ".join(f"{kind} {shift:+d}" for kind, shift in printed.defends.items())
     return P52Row(printed.text, tuple(attacks), shifts or "nothing")

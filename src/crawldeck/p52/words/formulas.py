@@ -2,26 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from crawldeck.formulas import Formula
+from crawldeck.formulas import Formula, renamed
+from crawldeck.p52.pack import NAMES
 
 OPEN = {"over": "Over", "range": "R", "flip": "F", "count": "#", "damage": "Dmg", "avglv": "avgLv"}
 """What is known only when the cards are on the table."""
 TRIED = range(14)
+SPELT = {
+    "lift": "Lift",
+    "think": "Think",
+    "balance": "Balance",
+    "move": "Move",
+    "lead": "Lead",
+    "lv": "level",
+    "alv": "its level",
+    "avglv": "average level",
+}
+"""Names that a printed formula may shorten."""
 
 
 def worked(formula: Formula, known: Mapping[str, int]) -> str:
     """The formula with all known numbers added up, and what is open left as a name.
 
-    >>> from crawldeck.p52.pack import NAMES
     >>> worked(Formula("(aLv x 2) + (Over / 2)", NAMES), {"alv": 3})
     '6 + Over / 2'
     >>> worked(Formula("6 + R - aLv", NAMES), {"alv": 2})
     '4 + R'
     """
     return _worked(formula, tuple((name, known[name]) for name in formula.names if name in known))
+
+
+def comes_to(formula: Formula, known: Mapping[str, int], ranges: Iterable[int]) -> str:
+    """What a formula with something open in it comes to now, at one of these ranges.
+
+    >>> f = Formula("6 + R - aLv", NAMES)
+    >>> comes_to(f, {"alv": 2}, [2]), comes_to(f, {"alv": 2}, range(1, 5))
+    ('6', '5 to 8')
+    >>> comes_to(Formula("aLv + Over / 2", NAMES), {"alv": 3}, ())
+    '3 or more'
+    >>> comes_to(Formula("aLv", NAMES), {"alv": 3}, ())  # nothing is open
+    ''
+    """
+    open_ = {name for name in formula.names if name in OPEN and name not in known}
+    if not open_ or ("range" in open_ and not ranges):
+        return ""
+    zero = {**dict.fromkeys(OPEN, 0), **known}
+    found = sorted({formula({**zero, "range": away}) for away in (ranges or (0,))})
+    if open_ == {"range"}:
+        return str(found[0]) if len(found) == 1 else f"{found[0]} to {found[-1]}"
+    more = dict.fromkeys(open_ - {"range"}, TRIED[-1])
+    grows = all(formula({**zero, "range": r, **more}) >= found[0] for r in (ranges or (0,)))
+    return f"{found[0]} or more" if grows else ""
+
+
+def spelt(text: str) -> str:
+    """A printed formula with its names in full.
+
+    >>> spelt("(Th + Mv) x 2"), spelt("Over / 2")
+    ('(Think + Move) x 2', 'Over / 2')
+    """
+    return renamed(text, lambda name: SPELT.get(NAMES.get(name, ""), name))
 
 
 @lru_cache(maxsize=4096)

@@ -92,7 +92,7 @@ def of_hero(table: P52Table, hero: Hero, text: str = "") -> Sheet:
         exp=hero.exp,
         needed=threshold(hero.level),
         core=tuple((name.capitalize(), getattr(hero, name)) for name in CORE),
-        numbers=_derived(table, hero),
+        numbers=derived(table, hero),
         arts=tuple(held.art for held in arts(table, hero)),
         worn=tuple(_thing(pack.items[name], 1) for name in hero.worn),
         bag=tuple(_thing(pack.items[name], n) for name, n in hero.bag.items() if n),
@@ -105,7 +105,7 @@ def _kin(hero: Hero, pack: Pack) -> list[str]:
     return kin + ([pack.callings[hero.calling].name] if hero.calling else [])
 
 
-def _derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
+def derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
     """Hit points, Movement, Initiative, and what they come from."""
     base = most_hp(hero.lift, hero.think)
     spots, steps = bare_movement(hero.move), movement(table, hero)
@@ -169,9 +169,14 @@ def art_of(table: P52Table, hero: Hero, art: Ability, level: int, *, worn: bool 
 
 def working(table: P52Table, hero: Hero, level: int = 0) -> Now:
     """Works out formulas with a hero's numbers, and an ability's level."""
-    figures = hero_numbers(table, hero, level)
-    known = {name: value for name, value in figures.items() if name not in OPEN}
+    known = known_numbers(table, hero, level)
     return lambda text: worked(table.content.formula(text), known) if text else ""
+
+
+def known_numbers(table: P52Table, hero: Hero, level: int = 0) -> dict[str, int]:
+    """A hero's numbers without those that only cards on the table give."""
+    figures = hero_numbers(table, hero, level)
+    return {name: value for name, value in figures.items() if name not in OPEN}
 
 
 def _art_notes(art: Ability, now: Now) -> list[str]:

@@ -603,6 +603,8 @@ export interface P52Art {
   notes?: Array<string>;
   near?: number;
   far?: number;
+  target_now?: string;
+  effect_now?: string;
 }
 
 export interface P52Backdrop {
@@ -662,6 +664,14 @@ export interface P52Hero {
   quirk?: string;
   people?: string;
   calling?: string;
+  numbers?: Array<P52Number>;
+  carried?: Record<string, Array<string>>;
+}
+
+export interface P52Number {
+  name: string;
+  value: number;
+  how: string;
 }
 
 export interface P52Row {
@@ -703,6 +713,8 @@ export interface P52Skill {
   kind: string;
   text: string;
   sort?: string;
+  target?: string;
+  effect?: string;
 }
 
 export interface P52Spot {
