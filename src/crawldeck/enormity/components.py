@@ -38,6 +38,12 @@ Moment: TypeAlias = Literal[
     "run-end",
 ]
 
+ECHO, UNIQUE = "echo", "unique"
+INTRUDERS = {"single": (1, 1, 1), "a": (1, 2, 2), "b": (2, 2, 3), UNIQUE: (1, 1, 1)}
+"""Intruders of a token at the white, red and black level: white dots count always, red ones from
+the red level on, black ones at the black level (ENO-REVB-02, ENO-REVB-07, ENO-REVB-08,
+ENO-REVB-09)."""
+
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of everything printed: a key that is not known is an error."""

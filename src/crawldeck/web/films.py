@@ -100,7 +100,7 @@ class Reel:
 
     def saved(self, path: Path) -> Path:
         """An animated WebP with a picture every so many milliseconds."""
-        from PIL import Image
+        from PIL import Image  # type: ignore[import-not-found, unused-ignore]
 
         self.wire.send("Page.stopScreencast")
         path = path.with_suffix(".webp")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from crawldeck.enormity import ids
-from crawldeck.enormity.components import Stratagem
+from crawldeck.enormity.components import ECHO, INTRUDERS, UNIQUE, Stratagem
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules.arrivals import blips
 from crawldeck.enormity.state import FALLING, Card
 from crawldeck.enormity.view import BlipView, EnoItem, EnoPool, FoeView, SpacerView, View
 
@@ -93,9 +92,9 @@ def blip_kind(token: str) -> str:
     >>> blip_kind("b"), blip_kind("single"), blip_kind("echo"), blip_kind("unique")
     ('2 or 3 Intruders', '1 Intruder', 'only an Echo', 'a Specimen')
     """
-    if token in (blips.ECHO, blips.UNIQUE):
-        return "only an Echo" if token == blips.ECHO else "a Specimen"
-    counts = sorted(set(blips.INTRUDERS[token]))
+    if token in (ECHO, UNIQUE):
+        return "only an Echo" if token == ECHO else "a Specimen"
+    counts = sorted(set(INTRUDERS[token]))
     return f"{' or '.join(map(str, counts))} Intruder{'' if counts == [1] else 's'}"
 
 

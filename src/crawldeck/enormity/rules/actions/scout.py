@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.components import ECHO
 from crawldeck.enormity.rules import common, effects, sheet
 from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.rules.arrivals import blips
@@ -88,7 +89,7 @@ def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
     """The Blip is seen: an Echo goes (ENO-SCOUT-04); others come out or are flipped back."""
     token = yield from blips.look(t, blip)
     t.tell(e.LookedAt(rule="ENO-SCOUT-03", spacer=who.id, blip=blip.id, token=token))
-    if token != blips.ECHO:
+    if token != ECHO:
         answer = yield from common.ask(
             who,
             "scout-spawn",
@@ -104,7 +105,7 @@ def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
     before = {foe.id for foe in t.state.intruders}
     yield from blips.turn_up(t, blip, who, ambush=False)  # ENO-SCOUT-06
     new = tuple(foe.id for foe in t.state.intruders if foe.id not in before)
-    if new and token != blips.ECHO and who.in_play:
+    if new and token != ECHO and who.in_play:
         yield from _strike_first(t, who, new)
 
 

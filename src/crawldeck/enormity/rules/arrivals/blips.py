@@ -10,19 +10,13 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.components import ECHO, INTRUDERS, UNIQUE
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import spawning
 from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.state import OFF, Blip, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.phrases import Phrase
-
-ECHO, UNIQUE = "echo", "unique"
-INTRUDERS = {"single": (1, 1, 1), "a": (1, 2, 2), "b": (2, 2, 3), UNIQUE: (1, 1, 1)}
-"""Intruders of a token at the white, red and black level: white dots count always, red ones from
-the red level on, black ones at the black level (ENO-REVB-02, ENO-REVB-07, ENO-REVB-08,
-ENO-REVB-09)."""
-
 
 # -- turning up
 

@@ -6,6 +6,7 @@ from crawldeck import grid
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import ids, verbs
+from crawldeck.enormity.components import ECHO
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips, noise, pages, spawning
 from crawldeck.enormity.rules.board import doors, extraction, light, lines, places, terrain, tokens
@@ -224,7 +225,7 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
         (name,) = verbs.PICK.of(answer)
         gone = next(blip for blip in t.state.blips if blip.id == name)
         t.state.blips.remove(gone)
-        if gone.kind not in ("", blips.ECHO):  # ENO-REVB-01: an Echo leaves the run for good
+        if gone.kind not in ("", ECHO):  # ENO-REVB-01: an Echo leaves the run for good
             t.state.decks.unseen = common.more(t.state.decks.unseen, gone.kind)
         t.tell(e.BlipDropped(rule=about.rule, blip=gone.id))
 
