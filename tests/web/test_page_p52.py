@@ -38,13 +38,10 @@ def test_a_card_is_dragged_onto_the_table(
 ) -> None:
     player = seated(browsers, table_server, viewport={"width": wide, "height": 800})
     page, before = player.page, player.rev
-    pile = page.locator(".p52-pile").bounding_box()
-    assert page.locator(".p52 .ghost").count() == 30
-    place = page.locator('.p52 .ghost[data-on="spot:14,0"]').bounding_box()
-    assert pile and place
-    page.mouse.move(pile["x"] + 20, pile["y"] + 20)
+    expect(page.locator(".p52 .ghost")).to_have_count(30)
+    page.locator(".p52-pile .stack").hover()
     page.mouse.down()
-    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=4)
+    page.locator('.p52 .ghost[data-on="spot:14,0"]').hover(position={"x": 30, "y": 30})
     expect(page.locator(".p52-held")).to_be_visible()
     page.mouse.up()
     player.wait_frame(before)

@@ -64,6 +64,7 @@ async function land(take, one) {
   if (!one) return;
   one.style.visibility = "";
   const card = one.querySelector(".flipped");
+  void take.animate(one.querySelector(".verdict"), [{ opacity: 0 }, { opacity: 0, offset: .6 }, { opacity: 1 }], TIMES.card);
   await take.animate(card, [{ opacity: 0, transform: "translateY(-70px) rotateY(90deg)" }, { opacity: 1, transform: "rotateY(0)", offset: .55 },
     { opacity: 1, transform: "none" }], TIMES.card);
 }

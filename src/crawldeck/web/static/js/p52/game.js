@@ -45,13 +45,13 @@ const small = matchMedia("(max-width: 900px)");
 const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 
 /** Pixels that a card is wide at least. */
-const measures = () => small.matches ? { unit: 100, least: 40, good: 118, most: 190, margin: 9 }
+const measures = () => small.matches ? { unit: 100, least: 40, good: 104, most: 190, margin: 9 }
   : { unit: 100, least: 56, good: 140, most: 250, margin: 10 };
 
 function cover() {
   camera.measures = measures();
   const wide = !small.matches;
-  camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0, bottom: dock() };
+  camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0, bottom: dock() + (laying.firstChild ? laying.offsetHeight + 14 : 0) };
 }
 
 /** Pixels of the board that lie under the dock, where that has grown. */
@@ -224,7 +224,7 @@ export const face = {
     const path = way?.path?.length ? way.path.map((one) => one.replace(/^spot:/, "")) : [goal.slice(5)];
     const struck = (way?.strikes ?? []).filter((one) => one.grave || one.on.startsWith("figure:"))
       .map((one) => ({ at: find(shown?.scene, one.on.slice(7))?.spot ?? one.on.slice(5) }));
-    ways.show(drawn, who, path, struck, true, { unit, printed: printed() });
+    ways.show(drawn, who, path, struck, { unit, printed: printed() });
   },
 
   traits: {

@@ -56,6 +56,7 @@ function drag(event, client) {
   held.style.width = `${rect?.width ?? 70}px`;
   document.body.append(held);
   pile.setPointerCapture(event.pointerId);
+  pile.style.pointerEvents = "none"; // what lies below it can be meant
   /** @type {Element | null} */
   let over = null;
 
@@ -71,6 +72,7 @@ function drag(event, client) {
   };
   const end = () => {
     held.remove();
+    pile.style.pointerEvents = "";
     over?.classList.remove("over");
     pile.removeEventListener("pointermove", follow);
     pile.removeEventListener("pointerup", drop);

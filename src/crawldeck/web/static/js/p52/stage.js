@@ -83,7 +83,6 @@ const flips = (ms = 700) => (told, after) => beat(told, "flip", async (take) => 
 /** @param {string} sign @param {string} who @param {number} [ms] @returns {Maker} */
 const marks = (sign, who, ms = 220) => (told, after) => beat(told, "word", async (take) => {
   await moments.mark(take, table.over, told.data?.[who], sign, ms);
-  if (told.kind in { FoeSnuffs: 1 }) see();
   settle(take, [told], after);
 });
 

@@ -45,10 +45,10 @@ export function clear(drawn) {
 /**
  * The way to where somebody would go.
  * @param {Drawn} drawn @param {Who} who @param {readonly string[]} path spots, from where they stand
- * @param {readonly { at: string, chance?: number }[]} struck where somebody strikes @param {boolean} legal
+ * @param {readonly { at: string, chance?: number }[]} struck where somebody strikes
  * @param {{ unit: number, printed: import("../wire").P52Backdrop | null }} how
  */
-export function show(drawn, who, path, struck, legal, how) {
+export function show(drawn, who, path, struck, how) {
   clear(drawn);
   const from = drawn.figures.get(who.id);
   const spots = path.filter((one) => drawn.cards.has(one));
@@ -65,7 +65,7 @@ export function show(drawn, who, path, struck, legal, how) {
   const tip = [bx - dx * short, by - dy * short];
   const line = [...points.slice(0, -1), [tip[0] - dx * 9, tip[1] - dy * 9]].map(([x, y], n) => `${n ? "L" : "M"}${x} ${y}`).join("");
   const head = `M${tip[0]} ${tip[1]}L${tip[0] - dx * 13 - dy * 8} ${tip[1] - dy * 13 + dx * 8}L${tip[0] - dx * 13 + dy * 8} ${tip[1] - dy * 13 - dx * 8}Z`;
-  const layer = s("g", { class: `route${legal ? "" : " unsure"}`, "aria-hidden": "true" });
+  const layer = s("g", { class: "route", "aria-hidden": "true" });
   drawn.under.append(s("g", { class: "route", "aria-hidden": "true" }, s("path", { class: "under", d: line }), s("path", { class: "line", d: line }),
     s("path", { class: "head", d: head })));
   if (!occupied) {

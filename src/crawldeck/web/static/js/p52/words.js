@@ -46,7 +46,7 @@ export function describe(frame, printed) {
 
 /** What the signs on the board mean. */
 export function help() {
-  const once = (/** @type {string[]} */ names, /** @type {typeof KINDS} */ from) => names.map((name) => row(from[name]));
+  const once = (/** @type {string[]} */ names, /** @type {typeof KINDS} */ from) => names.map((name) => row(name, from[name]));
   return h("div", { class: "p52-signs" },
     h("p", {}, "Every card is a spot, named by its column and row: 2,0 is the third from the left in the front row. ",
       "A patterned card lies face down: nobody knows it yet. The party comes in at ", h("b", {}, "way in"),
