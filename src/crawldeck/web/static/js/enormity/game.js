@@ -54,7 +54,7 @@ export class Table {
     const bottom = Math.max(0, Math.min(map.height - 120, map.bottom - ask.top));
     if (bottom === this.camera.covered.bottom) return;
     this.camera.covered.bottom = bottom;
-    this.map.style.setProperty("--covered", `${bottom}px`);
+    this.map.parentElement?.style.setProperty("--covered", `${bottom}px`);
     this.camera.settle(true);
   }
 
