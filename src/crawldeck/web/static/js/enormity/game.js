@@ -90,7 +90,7 @@ export class Table {
     const scene = /** @type {Scene} */ (frame.scene);
     const offers = frame.question?.offers ?? [];
     this.board.draw(backdrop, scene, offers);
-    document.body.style.setProperty("--acc", scene.spacers.some((one) => one.id === scene.focus) ? colour(scene, scene.focus) : "");
+    document.body.style.setProperty("--seat", scene.spacers.some((one) => one.id === scene.focus) ? colour(scene, scene.focus) : "");
     put(this.pool, pool(scene));
     if (!this.pool.isConnected) document.getElementById("tools")?.before(this.pool);
     this.ahead.stand(scene, backdrop);

@@ -127,7 +127,7 @@ export function card(book, id, who, offers, button, front) {
 /** The button of an action, with what is drawn of it. @param {HTMLElement} made @param {import("../wire").EnoAction} action @param {Offer} offer */
 function act(made, action, offer) {
   made.classList.add("act");
-  if (action.loud || action.noise?.length || action.plus || ["attack", "scout", "scavenge"].includes(action.kind)) made.classList.add("draws");
+  if (action.loud || action.noise?.length || action.plus || ["move", "attack"].includes(action.kind)) made.classList.add("draws");
   const quiet = action.kind === "move" && !action.loud && !action.noise?.length && !action.plus;
   const label = made.querySelector(".label");
   const says = action.says || action.text;
