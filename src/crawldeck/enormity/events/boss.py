@@ -33,6 +33,9 @@ class AICardDrawn(Event, kw_only=True):
     card: str
     level: int
     sort: str
+    name: str = ""
+    text: str = ""
+    """What is printed on it, for whoever has no book of its Boss."""
 
 
 class AICardDone(Event, kw_only=True):

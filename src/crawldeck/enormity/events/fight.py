@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import Struct
+
 from crawldeck.kernel.events import Event
 
 # -- dice
+
+
+class DieShown(Struct, frozen=True):
+    """A die as it lies: its number from 1 on, its colour, its face in letters."""
+
+    die: int
+    colour: str
+    face: str
 
 
 class DiceRolled(Event, kw_only=True):
@@ -14,6 +24,7 @@ class DiceRolled(Event, kw_only=True):
     who: str
     why: str
     dice: str
+    rolled: tuple[DieShown, ...] = ()
 
 
 class Rerolled(Event, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from crawldeck.enormity.events.fight import DieShown
 from crawldeck.kernel.events import Event
 
 LETHAL = "ENO-KEY-LETH"
@@ -60,6 +61,8 @@ class FoeHits(Event, kw_only=True):
     spacer: str
     faces: str
     power: int
+    rolled: tuple[DieShown, ...] = ()
+    """The dice as they count, after all that could be changed."""
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
         lethal = "; Lethal: each Potential counts as Power" if self.rule == LETHAL else ""

@@ -20,7 +20,7 @@ from crawldeck.enormity.web.shapes import (
     EnoSide,
 )
 from crawldeck.enormity.words import boss as bosses
-from crawldeck.enormity.words import cards, glossary, panel
+from crawldeck.enormity.words import boss_cards, cards, glossary, panel
 from crawldeck.enormity.words.sheet import WHEN, action_words
 
 WORDS = tuple((word.name, word.text, word.rule) for word in glossary.WORDS)
@@ -62,7 +62,7 @@ def book(pack: Pack, found: tuple[tuple[str, ...], ...]) -> EnoBook:
     """The book of a table, by what `contents` says of it."""
     (mission, boss), crew, hand, gear, named = found
     pairs = [who.split() for who in crew]
-    entries = {key: _entry(pack, *ids.read_thing(key)) for key in named}
+    entries = {key: _entry(pack, *ids.read_thing(key)) for key in named} | _at_any_time(pack)
     if boss:
         entries |= _boss_cards(pack, boss)
     owners: list[Any] = [pack.gear[name] for name in gear]
@@ -78,6 +78,20 @@ def book(pack: Pack, found: tuple[tuple[str, ...], ...]) -> EnoBook:
         entries=entries,
         words=WORDS,
     )
+
+
+def _at_any_time(pack: Pack) -> dict[str, EnoEntry]:
+    """Cards that may be drawn and be gone before anybody looks: a page shows them as they come."""
+    families: dict[str, dict[str, Any]] = {
+        "condition": pack.conditions,
+        "breakdown": pack.breakdowns,
+        "flatline": pack.flatline,
+    }
+    return {
+        ids.thing(kind, name): _entry(pack, kind, name)
+        for kind, family in families.items()
+        for name in family
+    }
 
 
 def _owner(pack: Pack, kind: str, name: str) -> list[Any]:
@@ -120,6 +134,7 @@ def _entry(pack: Pack, kind: str, name: str) -> EnoEntry:
         "location": pack.locations,
         "condition": pack.conditions,
         "awakening": pack.awakenings,
+        "flatline": pack.flatline,
     }
     thing = families[kind].get(name)
     return EnoEntry(thing.name, "", (thing.text,)) if thing else EnoEntry(name)
@@ -196,10 +211,22 @@ def _boss_cards(pack: Pack, name: str) -> dict[str, EnoEntry]:
     found = {f"boss:{name}": EnoEntry(printed.name, "", lines)}
     for ai in pack.ai.values():
         if ai.boss == name:
-            text = (ai.action.text,)
-            found[f"ai:{ai.id}"] = EnoEntry(ai.action.name, bosses.ai_note(ai), text)
+            found[f"ai:{ai.id}"] = EnoEntry(
+                ai.action.name,
+                bosses.ai_note(ai),
+                (ai.action.text,),
+                boss_cards.ai_steps(ai, pack),
+                ai.level,
+                ai.sort,
+            )
     for bp in pack.bp.values():
         if bp.boss == name:
-            note = bosses.bp_note(bp, bp.threshold)
-            found[f"bp:{bp.id}"] = EnoEntry(bp.name, note, (bp.text,))
+            found[f"bp:{bp.id}"] = EnoEntry(
+                bp.name,
+                bosses.bp_note(bp, bp.threshold),
+                (bp.text,),
+                boss_cards.bp_steps(bp, pack),
+                bp.level,
+                at=bp.threshold,
+            )
     return found

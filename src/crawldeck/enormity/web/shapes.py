@@ -52,11 +52,19 @@ class EnoPage(Struct):
 
 
 class EnoEntry(Struct, omit_defaults=True):
-    """A component in words: its name, what stands beside the name, and its lines."""
+    """A component in words: its name, what stands beside the name, and its lines.
+
+    The cards of a Boss have their level, their type or their AT, and their steps besides.
+    """
 
     name: str
     note: str = ""
     lines: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    """What is carried out, line by line; of a body part what a hit, a miss and a critical bring."""
+    level: int = 0
+    sort: str = ""
+    at: int = 0
 
 
 class EnoAction(Struct, omit_defaults=True):

@@ -42,6 +42,9 @@ class FoeDefended(Event, kw_only=True):
     card: str
     against: int
     what: str
+    held: bool = False
+    half: bool = False
+    """Whether half of the damage goes through."""
 
 
 class FoeCannotDefend(Event, kw_only=True):

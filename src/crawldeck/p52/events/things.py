@@ -62,6 +62,7 @@ class ChestTried(Event, kw_only=True):
     total: int
     target: int
     what: str
+    opened: bool = False
 
 
 class ChestOpened(Event, kw_only=True):

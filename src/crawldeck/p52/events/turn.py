@@ -87,3 +87,4 @@ class TrapChecked(Event, kw_only=True):
     card: str
     target: int
     what: str
+    safe: bool = False

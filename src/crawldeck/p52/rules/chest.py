@@ -128,6 +128,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
         target,
         "it opens" if opens else "no luck",
         "P52-CHEST-04",
+        opens,
     )
     if card.is_ace:  # P52-CHEST-05
         t.state.space.broken |= 1 << hero.spot
@@ -152,7 +153,7 @@ def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
     what = "it is smashed" if destroyed else "it opens" if opens else "it holds"
     if card.is_ace:
         what = "it explodes"
-    tried(t, hero, "breaks the chest", card, total, BREAKS_AT, what, "P52-CHEST-10")
+    tried(t, hero, "breaks the chest", card, total, BREAKS_AT, what, "P52-CHEST-10", opens)
     if opens:
         broke_chest(t, hero)
         yield from open_chest(t, hero, card, 0, "")
@@ -182,11 +183,26 @@ def begin(t: P52Table, hero: Hero, turn: Turn) -> None:
 
 
 def tried(
-    t: P52Table, hero: Hero, how: str, card: Card, total: int, target: int, what: str, rule: str
+    t: P52Table,
+    hero: Hero,
+    how: str,
+    card: Card,
+    total: int,
+    target: int,
+    what: str,
+    rule: str,
+    opened: bool,
 ) -> None:
     t.tell(
         e.ChestTried(
-            rule=rule, hero=hero.id, how=how, card=card.text, total=total, target=target, what=what
+            rule=rule,
+            hero=hero.id,
+            how=how,
+            card=card.text,
+            total=total,
+            target=target,
+            what=what,
+            opened=opened,
         )
     )
 

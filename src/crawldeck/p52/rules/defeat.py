@@ -41,7 +41,17 @@ def foe_defence(t: P52Table, foe: Foe, kind: str, total: int, by: str = "") -> R
         share, what, rule = "half", "half the damage", "P52-ATTACK-08"
     else:
         share, what, rule = "all", "not enough", "P52-ATTACK-06"
-    t.tell(e.FoeDefended(rule=rule, foe=foe.id, card=card.text, against=against, what=what))
+    t.tell(
+        e.FoeDefended(
+            rule=rule,
+            foe=foe.id,
+            card=card.text,
+            against=against,
+            what=what,
+            held=not share,
+            half=share == "half",
+        )
+    )
     return share
 
 

@@ -154,6 +154,7 @@ def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
             card=card.text,
             target=target,
             what="safe" if safe else f"{TRAP_DAMAGE} damage",
+            safe=safe,
         )
     )
     if not safe:

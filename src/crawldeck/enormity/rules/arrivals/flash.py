@@ -62,7 +62,15 @@ def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
     _keep(t, sheet, replace(deck, pile=common.less(deck.pile, name)))
     card = t.content.ai[name]
     t.tell(
-        e.AICardDrawn(rule="ENO-FLASH-01", foe=foe.id, card=name, level=card.level, sort=card.sort)
+        e.AICardDrawn(
+            rule="ENO-FLASH-01",
+            foe=foe.id,
+            card=name,
+            level=card.level,
+            sort=card.sort,
+            name=card.action.name,
+            text=card.action.text,
+        )
     )
     acting = bosses.perform(t, foe, card.action, target=who, sort=card.sort)
     broken = yield from forced.held(acting)

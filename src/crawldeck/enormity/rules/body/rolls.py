@@ -106,8 +106,16 @@ def throw(
             earlier = (*earlier, face)
     if rolled and t.listening:
         faces = ", ".join(f"{one.die} {one.face.text}" for one in rolled)
-        t.tell(e.DiceRolled(who=who.id, why=why, dice=faces, rule="ENO-DICE-01"))
+        lying = shown(rolled)
+        t.tell(e.DiceRolled(who=who.id, why=why, dice=faces, rolled=lying, rule="ENO-DICE-01"))
     return rolled
+
+
+def shown(rolled: list[Rolled]) -> tuple[e.DieShown, ...]:
+    """The dice as they lie, for whoever draws them."""
+    return tuple(
+        e.DieShown(n, str(one.die), one.face.text) for n, one in enumerate(rolled, start=1)
+    )
 
 
 def improve(

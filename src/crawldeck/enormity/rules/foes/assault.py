@@ -300,7 +300,8 @@ def _roll(
         power += sum(die.face.potential for die in rolled)
     faces = " ".join(die.face.text for die in rolled)
     rule = "ENO-KEY-LETH" if lethal else "ENO-IATK-01"
-    t.tell(e.FoeHits(rule=rule, foe=foe.id, spacer=who.id, faces=faces, power=power))
+    lying = rolls.shown(rolled) if t.listening else ()
+    t.tell(e.FoeHits(rule=rule, foe=foe.id, spacer=who.id, faces=faces, power=power, rolled=lying))
     return power
 
 

@@ -71,7 +71,15 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
     card = t.content.ai[name]
     outer = _playing(t, name)
     t.tell(
-        e.AICardDrawn(rule="ENO-BOSS-01", foe=foe.id, card=name, level=card.level, sort=card.sort)
+        e.AICardDrawn(
+            rule="ENO-BOSS-01",
+            foe=foe.id,
+            card=name,
+            level=card.level,
+            sort=card.sort,
+            name=card.action.name,
+            text=card.action.text,
+        )
     )
     try:
         yield from bossdecks.look_at_top(t)

@@ -251,6 +251,10 @@ export interface EnoEntry {
   name: string;
   note?: string;
   lines?: Array<string>;
+  steps?: Array<string>;
+  level?: number;
+  sort?: string;
+  at?: number;
 }
 
 export interface EnoFoe {
