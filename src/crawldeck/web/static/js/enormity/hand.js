@@ -113,8 +113,9 @@ export function card(book, id, who, offers, button, front) {
     ...found.sides.map((side) => {
       const label = `${side.name}: ${side.actions.map((action) => action.text).join("; ")}${side === up ? " (played)" : ""}`;
       const many = side.actions.length > 3;
+      const exerted = offers.some((one) => one.text.startsWith("exert ") && one.on?.includes(`card:${side.id}`));
       return h("div", { class: `half${side === up ? " up" : ""}${many ? " many" : ""}`, "data-on": `card:${side.id}`, "aria-label": label },
-        h("h4", {}, side.name, side.actions.length > 1 ? h("small", {}, "pick one") : null),
+        h("h4", {}, side.name, exerted ? h("small", { class: "exert-tag" }, icon("exert", 13), "Exert: +2 Stress") : side.actions.length > 1 ? h("small", {}, "pick one") : null),
         h("div", { class: "acts" }, ...side.actions.map((action) => {
           const offer = offers.find((one) => one.text === `play ${side.id} ${action.id}` || (one.text === `exert ${action.id}` && one.on?.includes(`card:${side.id}`)));
           if (offer) return act(button(offer, "row"), action, offer);
@@ -136,8 +137,7 @@ function act(made, action, offer) {
       h("span", { class: action.n ? "says big" : "says" }, ...worded(says)),
       action.loud ? h("span", { class: "loud", "data-tip": `Loud. ${meaning("Noise")} One die for each Blip.` }, icon("noise", 14), "die a Blip") : null,
       action.noise?.length ? h("span", { class: "loud", "data-tip": `Noise: ${action.noise.join(", ")}. ${meaning("Noise")}` }, dots(action.noise)) : null,
-      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet && says.length < 12 ? h("span", { class: "quiet-tag" }, "quiet") : null,
-      offer.text.startsWith("exert ") ? h("span", { class: "exert-tag", "data-tip": `Exert. ${meaning("Exert")} ${offer.label}` }, icon("exert", 14), "Exert +2 Stress") : null);
+      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet && says.length < 12 ? h("span", { class: "quiet-tag" }, "quiet") : null);
   }
   const tip = meaning(says) || (offer.note ?? "");
   if (tip) made.dataset.tip = `${says}: ${tip}`;
