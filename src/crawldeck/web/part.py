@@ -51,8 +51,6 @@ class Web(Part):
     headings: ClassVar[Mapping[str, str]] = {}
     """Groups of the ledger whose short names would not help a newcomer."""
 
-    glossary: ClassVar[tuple[Term, ...]] = ()
-    """Its words, for whoever wonders."""
     shots: ClassVar[tuple[Shot, ...]] = ()
     """Its pictures for the README."""
     films: ClassVar[tuple[Film, ...]] = ()
@@ -77,6 +75,10 @@ class Web(Part):
             party=(),
             campaign=self.campaign,
         )
+
+    def glossary(self) -> tuple[Term, ...]:
+        """Its words, for whoever wonders."""
+        return ()
 
     def picture(self, pack: str, file: str) -> bytes | None:
         """A picture that a pack which ships names as a drawing; nothing else is given away."""

@@ -373,7 +373,7 @@ async def rules(asked: Asked) -> list[RuleText]:
 @get(router, "/glossary/{game}", "The words of a game, explained", answers=tuple[Term, ...])
 async def glossary(asked: Asked) -> tuple[Term, ...]:
     """Each with an id that stays, such as `term:noise`, and the rule behind it."""
-    return Web.of(find(asked.game)).glossary
+    return await asyncio.to_thread(Web.of(find(asked.game)).glossary)
 
 
 @get(router, "/rules/{game}/{rule}", "One rule", answers=RuleText)

@@ -10,7 +10,8 @@ from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.web.campaign import VoyageShown
 from crawldeck.enormity.web.face import EnoAbout, EnoBackdrop, EnormityScene, EnormityWebFace
 from crawldeck.enormity.web.packs import pack_entry
-from crawldeck.enormity.words.glossary import TERMS
+from crawldeck.enormity.words.glossary import terms
+from crawldeck.kernel.glossary import Term
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.part import Web
@@ -30,7 +31,6 @@ class EnormityWeb(Web):
     lobby = "/static/js/enormity/lobby.js"
     lobby_styles: ClassVar[tuple[str, ...]] = ("/static/css/enormity-lobby.css",)
     shapes: ClassVar[tuple[Any, ...]] = (EnormityScene, EnoBackdrop, EnoAbout, VoyageShown)
-    glossary = TERMS
     line = "Aboard a ship that should be empty"
     long_pitch = (
         "Your lamp reaches a few spaces; the rest is blips. Make noise and something comes. Find "
@@ -66,6 +66,9 @@ class EnormityWeb(Web):
 
     def face(self, session: EnoSession) -> WebFace:
         return EnormityWebFace(session)
+
+    def glossary(self) -> tuple[Term, ...]:
+        return terms(ships.find(name) for name in ships.installed())
 
     def pack_entry(self, name: str) -> PackEntry:
         return pack_entry(name, ships.find(name))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from crawldeck.kernel.glossary import term
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.words import keywords
+from crawldeck.kernel.glossary import Term, term
 
 
 class Word(NamedTuple):
@@ -160,11 +163,24 @@ WORDS = (
         "Every Potential of the attack counts as Power too.",
         "ENO-KEY-LETH",
     ),
+    *(Word(*one) for one in keywords.KEYWORDS),
 )
+"""Those that a text marks wherever they stand."""
+COMMON = tuple(Word(*one) for one in keywords.COMMON)
 
 
-TERMS = tuple(term(word.name, word.text, word.rule) for word in WORDS)
+TERMS = tuple(term(word.name, word.text, word.rule) for word in (*WORDS, *COMMON))
 """The same for a page."""
+
+
+def terms(packs: Iterable[Pack]) -> tuple[Term, ...]:
+    """The glossary with what packs print of their own: the Conditions."""
+    found = {one.id: one for one in TERMS}
+    for pack in packs:
+        for card in pack.conditions.values():
+            made = term(card.name, card.text, "ENO-COND-01")
+            found.setdefault(made.id, made)
+    return tuple(found.values())
 
 
 def found(wanted: str) -> list[Word]:
@@ -173,4 +189,4 @@ def found(wanted: str) -> list[Word]:
     >>> [word.name for word in found("ratio")]
     ['Rationalize']
     """
-    return [word for word in WORDS if word.name.lower().startswith(wanted.lower())]
+    return [word for word in (*WORDS, *COMMON) if word.name.lower().startswith(wanted.lower())]

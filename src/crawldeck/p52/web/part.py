@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from crawldeck.forms import Form
+from crawldeck.kernel.glossary import Term
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import HIGHEST_START
 from crawldeck.p52.state import P52Session
@@ -31,7 +32,6 @@ class P52Web(Web):
     lobby = "/static/js/p52/lobby.js"
     lobby_styles: ClassVar[tuple[str, ...]] = ("/static/css/p52-lobby.css",)
     shapes: ClassVar[tuple[Any, ...]] = (P52Scene, P52Backdrop, P52Blow)
-    glossary = TERMS
     line = "A dungeon from two packs of cards"
     long_pitch = (
         "Lay the room, turn the spots, fight what looks up at you. No game master, no map: the "
@@ -80,6 +80,9 @@ class P52Web(Web):
             return None
         found = packs.find(pack)
         return (found.folder / file).read_bytes() if file in found.drawings.pictures() else None
+
+    def glossary(self) -> tuple[Term, ...]:
+        return TERMS
 
     def pack_entry(self, name: str) -> PackEntry:
         return pack_entry(name, self.game.edition, packs.find(name))

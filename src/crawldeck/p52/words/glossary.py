@@ -48,13 +48,21 @@ TERMS = (
         "P52-PDEF-01",
     ),
     term("Armour", "What you wear takes its number off each blow that hits you.", "P52-ITEM-06"),
-    term("Movement", "How many steps one move has, up, down, left or right.", "P52-MOVE-01"),
-    term("Initiative", "Who has more acts earlier in a round."),
-    term("Lift", "A core ability: strength. Lift times Think makes most of your HP."),
-    term("Think", "A core ability: wits. Lift times Think makes most of your HP."),
+    term(
+        "Movement",
+        "How many steps one move has: Move / 4 + 1, rounded down, and what gear adds.",
+        "P52-CHAR-08",
+    ),
+    term("Initiative", "Move + 2 x Lead. Who has more acts earlier in a round.", "P52-CHAR-09"),
+    term("Lift", "A core ability: strength. Lift x Think + 3 are your HP.", "P52-CHAR-07"),
+    term("Think", "A core ability: wits. Lift x Think + 3 are your HP.", "P52-CHAR-07"),
     term("Balance", "A core ability: poise. It helps against traps.", "P52-SPOTS-TRP-01"),
-    term("Move", "A core ability: speed. Every four points are one more step of Movement."),
-    term("Lead", "A core ability: command. It counts twice for Initiative."),
+    term(
+        "Move",
+        "A core ability: speed. Every four points are one more step of Movement.",
+        "P52-CHAR-08",
+    ),
+    term("Lead", "A core ability: command. It counts twice for Initiative.", "P52-CHAR-09"),
     term(
         "Passing attack",
         "Leave an enemy's spot in the turn in which you came to it, and it strikes at you.",
@@ -66,4 +74,111 @@ TERMS = (
     term("Secret passage", "2 steps take you to another spot of its suit.", "P52-SPOTS-PAS-01"),
     term("Chest", "Pick its lock, break it open, or use a key, from its own spot.", "P52-CHEST-04"),
     term("Exit", "The party leaves when it is open and everyone stands on it.", "P52-LEAVE-01"),
+    term(
+        "Level",
+        "Your level. From level L to the next costs 10 x L + 10 experience and brings half a flip "
+        "in points; an odd level a new ability.",
+        "P52-LEVEL-01",
+    ),
+    term(
+        "Experience",
+        "5 for a space you leave alive, 1 for each enemy you attacked and each defence that held, "
+        "3, 5 or 7 for a Jack, Queen or King that you felled.",
+        "P52-EXP-01",
+    ),
+    term(
+        "Counter",
+        "An Ace fails, and the other side strikes back at once, if it can reach. A counter may be "
+        "countered.",
+        "P52-ATTACK-17",
+    ),
+    term(
+        "Tie",
+        "A defence that flips exactly your total lets half of the damage through, rounded down.",
+        "P52-ATTACK-08",
+    ),
+    term(
+        "Lit", "You see every spot that a straight line reaches, and turn it up.", "P52-REVEAL-02"
+    ),
+    term(
+        "Dark", "You turn up your own spot and those beside it, never diagonally.", "P52-REVEAL-04"
+    ),
+    term("Frozen", "Loses so many turns, and cannot defend.", "P52-ATTACK-09"),
+    term("Rooted", "Cannot move for so many turns.", "P52-ART-12"),
+    term("Burn", "More damage at the start of each of so many turns.", "P52-ART-08"),
+    term("Unseen", "Enemies do not see you, and strike no passing attacks.", "P52-MOVE-11"),
+    term(
+        "Range",
+        "How many spots away something reaches: 0 is your own spot, 1 also those beside it.",
+        "P52-RANGE-02",
+    ),
+    term(
+        "Sight",
+        "Only gaps and blocked spots stop it; face-down cards, heroes and enemies do not.",
+        "P52-REVEAL-08",
+    ),
+    term(
+        "Ambush",
+        "Your step turns up an enemy in the dark: on a 3 or less it acts right after you.",
+        "P52-INIT-10",
+    ),
+    term(
+        "The drop",
+        "Enemies in sight as you come in: on an Ace they all act first, on a King you do, a Seven "
+        "turns the order round.",
+        "P52-INIT-03",
+    ),
+    term(
+        "Wait",
+        "Let the next in the order go first, as often as you like; you lose your turn if it comes "
+        "round again.",
+        "P52-TURN-04",
+    ),
+    term("Rest", "Do nothing for the whole turn: 1 Stamina, up to five.", "P52-TURN-03"),
+    term(
+        "Trade", "Free, at the start of your turn, with whoever stands on your spot.", "P52-ITEM-03"
+    ),
+    term(
+        "Equip", "Free, once a turn, any number of items. Only what you wear helps.", "P52-ITEM-04"
+    ),
+    term(
+        "Lock pick",
+        "Opens a lock as if you were trained, or helps who is; lost when it fails.",
+        "P52-CHEST-08",
+    ),
+    term(
+        "Break",
+        "Flip and a third of Think: 10 opens a chest, a low total destroys it, an Ace explodes.",
+        "P52-CHEST-10",
+    ),
+    term("Key", "Opens a chest without a flip.", "P52-CHEST-16"),
+    term(
+        "Drop",
+        "An enemy that falls leaves something on a Jack, Queen or King; whoever stands there "
+        "takes it.",
+        "P52-DROPS-01",
+    ),
+    term(
+        "Special chest", "Opened like any chest; it holds what the quest is about.", "P52-CHEST-03"
+    ),
+    term(
+        "Pit",
+        "Whoever comes to it falls in; a 4 or less hurts, and climbing out takes a turn.",
+        "P52-QUEST-08",
+    ),
+    term("Rocks", "They fill a spot; on an 8 or less the exit is blocked too.", "P52-QUEST-09"),
+    term("Wall", "Nobody enters a blocked spot.", "P52-MOVE-13"),
+    term(
+        "Lingering",
+        "No enemy in sight and the exit found: after each round a flip of 4 or less brings one "
+        "more enemy.",
+        "P52-LEAVE-03",
+    ),
+    term(
+        "Average level",
+        "All levels added up, divided by the heroes, rounded down. Enemies grow with it.",
+        "P52-SETUP-19",
+    ),
+    term("Boss", "An enemy with rules of its own; some still stand at 0 HP.", "P52-ATTACK-19"),
+    term("Quirk", "A bonus and a penalty that you chose together.", "P52-CHAR-10"),
 )
