@@ -19,9 +19,13 @@ PICKS = {
     "none": "no Target",
 }
 GAUGES = {
-    "vitals": "Vitals", "stress": "Stress", "adrenaline": "Adrenaline", "radiation": "Radiation",
-    "exerts": "Exert cards", "ammo": "Ammo",
-}  # fmt: skip
+    "vitals": "Vitals",
+    "stress": "Stress",
+    "adrenaline": "Adrenaline",
+    "radiation": "Radiation",
+    "exerts": "Exert cards",
+    "ammo": "Ammo",
+}
 COMMANDS = {"melee": "Attack", "shoot": "Shoot", "terrorize": "Terrorize", "blast": "Blast"}
 GATES = {
     "stress": "with {} Stress or more",
