@@ -51,6 +51,10 @@ WITHOUT_ODDS = """
 if (location.protocol === "http:") localStorage.setItem("crawldeck.odds", "false");
 """
 
+OPEN_DRAWER = """
+if (location.protocol === "http:") localStorage.setItem("crawldeck.drawer", "true");
+"""
+
 FREE_POINT = """
 (thing) => {
   thing.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -103,8 +107,11 @@ class Browsers:
         self.watched = Watched()
         self.open: list[BrowserContext] = []
 
-    def context(self, *, odds: bool = False, **options: Any) -> BrowserContext:
-        """A browser; only where a test is about them does it ask for odds, which are work."""
+    def context(
+        self, *, odds: bool = False, drawer: bool = False, **options: Any
+    ) -> BrowserContext:
+        """A browser; only where a test is about them does it ask for odds, which are work. With
+        `drawer` it has kept the drawer open."""
         options.setdefault("viewport", {"width": 1440, "height": 900})
         options.setdefault("reduced_motion", "reduce")
         found = self.chromium.new_context(**options)
@@ -112,6 +119,8 @@ class Browsers:
         found.add_init_script(LISTEN)
         if not odds:
             found.add_init_script(WITHOUT_ODDS)
+        if drawer:
+            found.add_init_script(OPEN_DRAWER)
         found.on("page", self.watched.follow)
         self.open.append(found)
         return found
@@ -242,6 +251,10 @@ class Player:
         if not self.offer(text).count():
             self.opener(text).click()
             return self.page.locator(f".pop .offer[data-text={json.dumps(text)}]")
+        for tab in self.page.locator("#ask .card-tabs button").all():  # a phone shows one card
+            if self.offer(text).is_visible():
+                break
+            tab.click()
         return self.offer(text)
 
     def opener(self, text: str) -> Locator:

@@ -180,7 +180,7 @@ def test_every_line_of_the_log_opens_its_rule(
     browsers: Browsers, table_server: Serving, game: str
 ) -> None:
     made = table_server.create(game, places=[ADA], seed=28)
-    player = Player.sit(browsers, table_server, game, made)
+    player = Player.sit(browsers, table_server, game, made, drawer=True)
     player.play(4)
     link = player.page.locator("#panel-log .rule").last
     rule = link.inner_text()

@@ -52,6 +52,7 @@ def kept(server: Serving, session: AnySession) -> dict[str, Any]:
 
 
 def sit(browsers: Browsers, server: Serving, session: AnySession, **options: Any) -> Player:
+    options.setdefault("drawer", True)
     return Player.sit(browsers, server, session.game.name, kept(server, session), **options)
 
 
@@ -209,6 +210,7 @@ def test_the_past_is_looked_at_and_left(table_server: Serving, browsers: Browser
 def test_the_replay_plays_to_the_present(table_server: Serving, browsers: Browsers) -> None:
     player = sit(browsers, table_server, played("p52", 18))
     page = player.page
+    page.locator(".timeline .track").hover()
     page.locator(".timeline .speed").click()
     page.locator(".timeline .speed").click()
     expect(page.locator(".timeline .speed")).to_have_text("4×")
@@ -431,10 +433,7 @@ def test_nothing_keeps_anybody_out(
     assert serious(page) == []
     page.keyboard.press("End")
     player.wait_state("live")
-    if narrow:
-        page.locator("#bar").get_by_role("button", name="Luck").click()
-    else:
-        page.get_by_role("tab", name="Luck").click()
+    page.locator("#bar").get_by_role("button", name="Luck").click()
     expect(page.locator(".luck .verdict").first).to_be_visible()
     assert serious(page) == []
     player.page.evaluate("document.activeElement.blur()")
