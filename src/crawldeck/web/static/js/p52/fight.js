@@ -53,7 +53,7 @@ function known(run) {
 function attackOf(told, printed) {
   const { card = "", total = null, target = null, needs = null, attack = "", ability = "" } = told.data ?? {};
   const least = needs || target;
-  const good = told.kind === "AttackFailed" ? false : told.data?.hit ?? (total !== null && total >= (least ?? 0));
+  const good = told.kind !== "AttackFailed" && !!told.data?.hit;
   const over = good && total !== null && least !== null ? total - least : 0;
   return { what: `${attack || (printed?.skills[ability]?.name ?? ability)}${least === null ? "" : " needs"}`, card, needs: least, total, good, over: over > 0, more: [],
     verdict: total === null ? "fails" : good ? `${total}: hit${over > 0 ? `, ${over} over` : ""}` : `${total}: misses` };
@@ -63,14 +63,14 @@ function attackOf(told, printed) {
 function defenceOf(run, printed) {
   const met = of(run, "Defended");
   if (met) {
-    const { card = "", total = 0, target = 0, ability = "", held } = met.data ?? {};
-    const good = held ?? total >= target;
+    const { card = "", total = 0, target = 0, ability = "", held: good = false } = met.data ?? {};
     return { what: `${printed?.skills[ability]?.name ?? ability} needs`, card, needs: target, total, good, over: false, more: [], verdict: `${total}: ${good ? "holds" : "fails"}` };
   }
   const foe = of(run, "FoeDefended");
   if (!foe) return null;
-  const { card = "", against = null, total = null, held = false, what = "" } = foe.data ?? {};
-  return { what: against === null ? "Defence" : `Defence against ${against}`, card, needs: null, total, good: held, over: false, more: [], verdict: String(what) };
+  const { card = "", against = null, held = false, half = false } = foe.data ?? {};
+  return { what: against === null ? "Defence" : `Defence against ${against}`, card, needs: null, total: null, good: held || half, over: false, more: [],
+    verdict: held ? "fully defended" : half ? "half goes through" : "not enough" };
 }
 
 /** The sum as it is written out: `9 − 2 armour = 7`. @param {readonly Told[]} run @param {Backdrop | null} printed @param {string} who

@@ -83,13 +83,12 @@ export async function mark(take, over, id, sign, ms = 280) {
 }
 
 /** Cards are held up with what they came to. @param {Take} take @param {readonly string[]} cards
- * @param {{ title: string, text: string, needs?: number | null, total?: number | null, good?: boolean | null, stamp?: string }} said @param {number} [ms] */
+ * @param {{ title: string, text: string, verdict?: string, good?: boolean, stamp?: string }} said @param {number} [ms] */
 export async function held(take, cards, said, ms = 700) {
   const made = take.lay(h("div", { class: "p52-held-up" },
     h("div", { class: "cards" }, ...cards.slice(0, 4).map((card) => h("span", { class: "flipped" }, playingCard(card)))),
     h("div", { class: "said" }, h("b", {}, said.title),
-      typeof said.total === "number" && typeof said.needs === "number" ? h("span", { class: `verdict ${said.good ? "good" : ""}` },
-        `${said.total} against ${said.needs}`) : null, h("p", {}, said.text)),
+      said.verdict ? h("span", { class: `verdict ${said.good ? "good" : ""}` }, said.verdict) : null, h("p", {}, said.text)),
     said.stamp ? h("span", { class: "stamp" }, said.stamp) : null));
   void take.animate(made, [{ opacity: 0 }, { opacity: 1 }], 90);
   await Promise.all([...made.querySelectorAll(".flipped")].map((one, n) => take.animate(one, [{ transform: "translateY(-40px) rotateY(90deg)" }, { transform: "none" }], 230,

@@ -69,14 +69,25 @@ const comes = (told, after) => beat(told, "turn", (take) => {
 /** @param {Told} told */
 const cardsOf = (told) => String(told.data?.card ?? told.data?.cards ?? "").split(/[^0-9AJQKHDSC]+/).filter((one) => /^(?:[2-9AJQK]|10)[HDSC]$/.test(one));
 
+/** What an event says of how it ended, and the words for it: well, or not. @type {Record<string, [string, string]>} */
+const ENDS = { worked: ["works", "fails"], hit: ["hits", "misses"], opened: ["opens", "stays shut"], safe: ["safe", "caught"] };
+
+/** What came of a flip: `9 against 7: works`. @param {Record<string, any>} data */
+function outcome(data) {
+  const [name, words] = Object.entries(ENDS).find(([one]) => typeof data[one] === "boolean") ?? [];
+  if (!name || !words || typeof data.target !== "number") return null;
+  const sum = [typeof data.total === "number" ? String(data.total) : "", `against ${data.target}`].filter(Boolean).join(" ");
+  return { good: data[name], verdict: `${sum}: ${words[data[name] ? 0 : 1]}` };
+}
+
 /** Cards held up. @param {number} [ms] @returns {Maker} */
 const flips = (ms = 700) => (told, after) => beat(told, "flip", async (take) => {
-  const { total, target, hero } = told.data ?? {};
+  const { target, hero } = told.data ?? {};
   const cards = cardsOf(told);
   const king = cards.some((one) => one.startsWith("K"));
   const ace = cards.some((one) => one.startsWith("A"));
-  await moments.held(take, cards, { title: find(take.standing.scene, hero)?.name ?? "", text: signed(told.text), needs: target, total,
-    good: told.data?.worked ?? told.data?.hit ?? (typeof total === "number" ? total >= target : null), stamp: typeof target === "number" ? king ? "King" : ace ? "Ace" : "" : "" }, ms);
+  await moments.held(take, cards, { title: find(take.standing.scene, hero)?.name ?? "", text: signed(told.text),
+    ...outcome(told.data ?? {}), stamp: typeof target === "number" ? king ? "King" : ace ? "Ace" : "" : "" }, ms);
   settle(take, [told], after);
 });
 
