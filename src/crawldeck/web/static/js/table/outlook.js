@@ -47,7 +47,9 @@ export class Outlook {
       /** @type {HTMLElement} */ (place).dataset.key = key;
       /** @type {HTMLElement} */ (place).dataset.what = found?.what ?? "";
       put(place, ...(found ? said(found) : []));
-      place.closest("button")?.classList.toggle("risky", !!found?.grave);
+      const button = place.closest("button");
+      button?.classList.toggle("risky", !!found?.grave);
+      if (button) entitle(button, found);
     }
     this.chances();
   }
@@ -103,12 +105,23 @@ export class Outlook {
       on: mark.on, kind: `mark ${mark.tone}`, where: "beside", weight: 5,
       say: h("span", {}, h("b", {}, mark.text), mark.detail ? h("em", {}, mark.detail) : null) }));
     if (way) {
+      const grave = new Set((way.strikes ?? []).filter((one) => one.grave).map((one) => one.text));
       chips.push({ on: way.on, kind: "way-card", where: "beside", weight: 6,
-        say: h("div", {}, h("b", {}, way.cost), ...(way.warnings ?? []).map((text) => h("p", {}, text))) });
+        say: h("div", {}, h("b", {}, way.cost), ...(way.warnings ?? []).map((text) => h("p", { class: grave.has(text) ? "grave" : "" }, text))) });
     }
     this.chips.set("marks", chips);
     this.game.point?.(offers, way, found);
   }
+}
+
+/** What stands in the bar may be cut short: all of it is the button's title. @param {HTMLElement} button
+ * @param {Expected | undefined} found */
+function entitle(button, found) {
+  button.dataset.title ??= button.title;
+  const { text = "", gist = "", more = [], bad = [] } = found ?? {};
+  const lines = [button.dataset.title, text, text.includes(gist) ? "" : gist, ...bad, ...more].filter(Boolean);
+  if (lines.length) button.title = lines.join("\n");
+  else button.removeAttribute("title");
 }
 
 /** An answer's odds in its place: the chance, what it comes to, and what it may cost one's own.
