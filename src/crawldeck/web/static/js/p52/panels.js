@@ -41,8 +41,9 @@ export function sheet(hero, frame, printed, alone = false) {
       ...(hero.notes ?? [])].filter(Boolean).join(" · ")),
     states(hero).length ? h("p", { class: "states" }, ...states(hero).map(([name, text]) =>
       h("span", { class: "tag", "data-term": name }, icon(name, 16), ` ${name} ${text}`))) : null,
-    h("dl", { class: "core" }, ...[...CORE.map((name, i) => [name, hero.core[i]]), ["Movement", hero.movement],
-      ["Initiative", hero.initiative]].map(([name, value]) => h("div", { "data-term": String(name).toLowerCase() }, h("dt", {}, name), h("dd", {}, value)))),
+    h("dl", { class: "core" }, ...CORE.map((name, i) => h("div", { "data-term": name.toLowerCase() }, h("dt", {}, name), h("dd", {}, hero.core[i])))),
+    h("dl", { class: "core made" }, ...(hero.numbers ?? []).map((one) => h("div", { "data-term": one.name.toLowerCase() },
+      h("dt", {}, one.name), h("dd", {}, one.value), h("dd", { class: "how" }, one.how)))),
     h("h3", {}, "Worn and held"), things(hero, (hero.worn ?? []).map((id) => [id, 1]), scene, printed),
     h("h3", {}, "Bag"), things(hero, Object.entries(hero.bag), scene, printed),
     h("h3", {}, "Abilities"),
@@ -59,14 +60,17 @@ function skill(hero, art, printed) {
   const known = printed?.skills[art.id];
   const far = art.far ?? -1;
   const range = far < 0 ? "" : far === 0 ? "ready, on your own spot" : `ready, ${art.near ?? 0} to ${far} away`;
-  const does = art.effect ? `${known?.kind === "defence" ? "takes off" : "damage"} ${art.effect}` : "";
+  const does = art.effect ? `${known?.kind === "defence" ? "takes off" : "damage"} ${worked(art.effect, art.effect_now)}` : "";
   const name = known?.name ?? art.id;
   return h("li", { "data-on": `art:${hero.id}:${art.id}`, "aria-label": `${hero.name}: ${name}`, title: known?.text },
-    icon(iconOf(known), 22), h("b", {}, `${name} ${art.level}`), h("span", { class: "target" }, art.target),
+    icon(iconOf(known), 22), h("b", {}, `${name} ${art.level}`), h("span", { class: "target", title: known?.target ? `Target: ${known.target}` : null }, worked(art.target, art.target_now)),
     range ? h("span", { class: "tag ready" }, range) : null,
-    h("span", { class: "soft small" }, [known?.kind ?? "", does, ...(art.notes ?? [])].filter(Boolean).join("; ")),
+    h("span", { class: "soft small", title: known?.effect ? `Effect: ${known.effect}` : null }, [known?.kind ?? "", does, ...(art.notes ?? [])].filter(Boolean).join("; ")),
     known?.text ? h("span", { class: "small about" }, known.text) : null);
 }
+
+/** A formula with what it comes to: `4 + R = 6`. @param {string} formula @param {string | undefined} now */
+const worked = (formula, now) => now && now !== formula ? `${formula} = ${now}` : formula;
 
 /** @param {Hero} hero @param {(string | number)[][]} found @param {Scene} scene @param {Backdrop | null} printed */
 function things(hero, found, scene, printed) {
@@ -74,10 +78,11 @@ function things(hero, found, scene, printed) {
   return h("ul", { class: "things" }, ...found.map(([id, count]) => {
     const thing = scene.made[id] ?? printed?.things[id];
     const name = thingName(String(id), scene, printed);
+    const notes = hero.carried?.[id] ?? thing?.notes ?? [];
     return h("li", { "data-on": `item:${hero.id}:${id}`, "aria-label": `${hero.name}: ${name}`, title: thing?.text },
       icon(iconOf(thing), 22), h("b", {}, Number(count) > 1 ? `${count} × ${name}` : name),
       thing?.part ? h("span", { class: "tag" }, thing.part) : null,
-      thing?.notes?.length ? h("span", { class: "soft small" }, thing.notes.join("; ")) : null);
+      notes.length ? h("span", { class: "soft small" }, notes.join("; ")) : null);
   }));
 }
 
