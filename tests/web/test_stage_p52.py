@@ -57,6 +57,17 @@ WATCH = """
 """
 
 
+STRUCK = """
+async ([foe, to]) => {
+  const { face } = await import("/static/js/p52/game.js");
+  face.point([], { on: `spot:${to}`, steps: 1, path: [`spot:${to}`], strikes: [
+    { on: `figure:${foe}`, text: "It attacks you when you leave.", grave: true },
+    { on: `spot:${to}`, text: "It takes two turns." }] }, null);
+}
+"""
+"""A way on which an enemy may kill, and another thing happens that is not as bad."""
+
+
 def meet(one: dict[str, float], other: dict[str, float]) -> bool:
     return (
         one["left"] < other["right"] - 1
@@ -166,3 +177,69 @@ def test_a_card_says_what_it_is(browsers: Browsers, table_server: Serving) -> No
     page.locator(f'.p52 .card[data-on="spot:{here}"]').hover(position={"x": 12, "y": 40})
     expect(page.locator(".pop.tip")).to_be_visible()
     expect(page.locator(".pop.tip")).not_to_contain_text("iagonal")
+
+
+def test_a_formula_says_what_it_comes_to(browsers: Browsers, table_server: Serving) -> None:
+    player = seated(browsers, table_server)
+    page = player.page
+    player.answer("arrange block")
+    page.locator("#bar").get_by_role("button", name="Party").click()
+    for hero in player.frame["scene"]["heroes"]:
+        for art in hero["arts"]:
+            shown = page.locator(f'#side [data-on="art:{hero["id"]}:{art["id"]}"]')
+            if "target_now" in art:
+                expect(shown.locator(".target")).to_have_text(
+                    f"{art['target']} = {art['target_now']}"
+                )
+            if "effect_now" in art:
+                expect(shown).to_contain_text(f"{art['effect']} = {art['effect_now']}")
+        for thing, notes in hero.get("carried", {}).items():
+            held = page.locator(f'#side [data-on="item:{hero["id"]}:{thing}"]')
+            expect(held).to_contain_text("; ".join(notes))
+    heroes = player.frame["scene"]["heroes"]
+    assert "4 + R = 5 to 14" in [
+        f"{art['target']} = {art['target_now']}"
+        for hero in heroes
+        for art in hero["arts"]
+        if "target_now" in art
+    ]
+    sheets = page.locator("#side .core.made")
+    for n, hero in enumerate(heroes):
+        for one in hero["numbers"]:
+            expect(sheets.nth(n)).to_contain_text(f"{one['name']}{one['value']}{one['how']}")
+
+
+def test_what_a_way_brings_stands_beside_whoever_brings_it(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server)
+    page = player.page
+    player.answer("arrange block")
+    at_rest(player)
+    foe = player.frame["scene"]["foes"][0]
+    page.evaluate(STRUCK, [foe["id"], foe["spot"]])
+    grave = page.locator("#chips .chip-over.strike.grave")
+    expect(grave).to_have_text("It attacks you when you leave.")
+    expect(page.locator("#chips .chip-over.strike:not(.grave)")).to_have_text("It takes two turns.")
+    expect(page.locator(".p52 .struck.grave")).to_have_count(1)
+    expect(page.locator(".p52 .struck")).to_have_count(1)
+
+
+def test_odds_that_are_cut_short_are_whole_in_the_title(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server, odds=True)
+    page = player.page
+    player.answer("arrange block")
+    at_rest(player)
+    player.answer(to_the_enemy(player.live.session))
+    at_rest(player)
+    player.answer("end")
+    page.locator('#ask .odds[data-what="hits"]').first.wait_for()
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll("#ask .offer .odds :is(.gist, .bad)")]
+          .filter((one) => !one.closest("button").title.includes(one.textContent))
+          .map((one) => one.textContent)"""
+    )
+    assert not cut
+    assert page.locator("#ask .offer .odds :is(.gist, .bad)").count()

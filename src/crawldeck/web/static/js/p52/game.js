@@ -220,10 +220,13 @@ export const face = {
     const who = find(shown.scene, watched(shown));
     const move = way ?? (offers.length === 1 && offers[0].sort === "move" ? offers[0] : null);
     const goal = way ? way.on : move?.on?.[0];
+    const strikes = way?.strikes ?? [];
+    chips.set("strikes", strikes.map((one) => ({ on: one.on, kind: `strike${one.grave ? " grave" : ""}`, where: "above", weight: 4,
+      say: h("p", {}, icon(one.grave ? "skull" : one.on.startsWith("figure:") ? "claw" : "cross"), one.text) })));
     if (!who || !goal?.startsWith("spot:")) return ways.clear(drawn);
     const path = way?.path?.length ? way.path.map((one) => one.replace(/^spot:/, "")) : [goal.slice(5)];
-    const struck = (way?.strikes ?? []).filter((one) => one.grave || one.on.startsWith("figure:"))
-      .map((one) => ({ at: find(shown?.scene, one.on.slice(7))?.spot ?? one.on.slice(5) }));
+    const struck = strikes.filter((one) => one.grave || one.on.startsWith("figure:"))
+      .map((one) => ({ at: find(shown?.scene, one.on.slice(7))?.spot ?? one.on.slice(5), grave: !!one.grave }));
     ways.show(drawn, who, path, struck, { unit, printed: printed() });
   },
 

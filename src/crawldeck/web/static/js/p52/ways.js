@@ -1,8 +1,7 @@
 // Where one can go, drawn: what it costs on the corner of every card, and, while one is pointed at, the way there
-// with a ghost at its end and a mark where somebody strikes.
+// with a ghost at its end and a mark where somebody strikes (what that is, a chip beside it says).
 
 import { s } from "../dom.js";
-import { percent } from "../table/ahead.js";
 import { cast, icons, outline } from "./figures.js";
 import { portrait } from "./faces.js";
 import { place } from "./grid.js";
@@ -45,7 +44,7 @@ export function clear(drawn) {
 /**
  * The way to where somebody would go.
  * @param {Drawn} drawn @param {Who} who @param {readonly string[]} path spots, from where they stand
- * @param {readonly { at: string, chance?: number }[]} struck where somebody strikes
+ * @param {readonly { at: string, grave: boolean }[]} struck where somebody strikes
  * @param {{ unit: number, printed: import("../wire").P52Backdrop | null }} how
  */
 export function show(drawn, who, path, struck, how) {
@@ -76,15 +75,14 @@ export function show(drawn, who, path, struck, how) {
     const n = spots.indexOf(one.at);
     const [px, py] = points[Math.max(0, n)];
     const [cx, cy] = points[Math.max(1, n + 1)] ?? points[points.length - 1];
-    layer.append(pill((px + cx) / 2, (py + cy) / 2, one.chance === undefined ? "!" : percent(one.chance), how.unit));
+    layer.append(mark((px + cx) / 2, (py + cy) / 2, one.grave, how.unit));
   });
   drawn.over.append(layer);
 }
 
-/** @param {number} x @param {number} y @param {string} text @param {number} unit */
-function pill(x, y, text, unit) {
-  const high = Math.max(13, 26 * unit);
-  const wide = high * (1.15 + text.length * .44);
-  return s("g", { class: "struck", transform: `translate(${x - wide / 2} ${y - high / 2})` }, s("rect", { width: wide, height: high, rx: high / 2 }),
-    icons("claw", high * .28, high * .2, high * .6), s("text", { x: high, y: high * .72, "font-size": high * .62 }, text));
+/** @param {number} x @param {number} y @param {boolean} grave @param {number} unit */
+function mark(x, y, grave, unit) {
+  const size = Math.max(14, 28 * unit);
+  return s("g", { class: `struck${grave ? " grave" : ""}`, transform: `translate(${x - size / 2} ${y - size / 2})` },
+    s("rect", { width: size, height: size, rx: size / 2 }), icons(grave ? "skull" : "claw", size * .2, size * .2, size * .6));
 }
