@@ -20,8 +20,8 @@ from crawldeck.web.shots import WIDE, Film
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-SIZE = (960, 600)
-EVERY = 90
+SIZE = (800, 500)
+EVERY = 110
 """Milliseconds that a picture of the film lasts."""
 BEFORE, AFTER = 1_500, 1_800
 """Milliseconds before the first answer, and after each."""
@@ -112,6 +112,6 @@ class Reel:
                 at += 1
             pictures.append(Image.open(io.BytesIO(self.frames[at][1])).convert("RGB"))
         pictures[0].save(
-            path, save_all=True, append_images=pictures[1:], duration=EVERY, loop=0, quality=60
+            path, save_all=True, append_images=pictures[1:], duration=EVERY, loop=0, quality=45
         )
         return path

@@ -15,7 +15,7 @@ from crawldeck.kernel.glossary import Term
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.part import Web
-from crawldeck.web.shots import PHONE, Shot
+from crawldeck.web.shots import PHONE, Film, Shot
 from crawldeck.web.wire_requests import Place, SetupData
 
 ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
@@ -59,6 +59,9 @@ class EnormityWeb(Web):
     shots: ClassVar[tuple[Shot, ...]] = (
         Shot("enormity", "enormity", WATCH, 150),
         Shot("phone-enormity", "enormity", WATCH, 150, PHONE),
+    )
+    films: ClassVar[tuple[Film, ...]] = (
+        Film("enormity-fight", "enormity", SetupData(places=(ADA, BRAM), seed=11), 73),
     )
     long_game: ClassVar[SetupData | None] = SetupData(
         places=(Place(kind="person"),) * 4, adventure="last-rites", seed=118

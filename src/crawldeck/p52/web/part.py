@@ -16,7 +16,7 @@ from crawldeck.p52.words.glossary import TERMS
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.part import Web
-from crawldeck.web.shots import PHONE, Shot
+from crawldeck.web.shots import PHONE, Film, Shot
 from crawldeck.web.wire_requests import Place, SetupData
 
 ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
@@ -69,6 +69,9 @@ class P52Web(Web):
         Shot("p52", "p52", LAMPS, 70),
         Shot("log", "p52", LAMPS, 110, scheme="light", rule=True),
         Shot("phone", "p52", LAMPS, 70, PHONE),
+    )
+    films: ClassVar[tuple[Film, ...]] = (
+        Film("p52-fight", "p52", SetupData(places=(ADA, BRAM), seed=7), 53),
     )
     long_game: ClassVar[SetupData | None] = SetupData(places=(Place(kind="person"),) * 5, seed=13)
 
