@@ -85,7 +85,7 @@ export function piece(one, at, how) {
     s("rect", { class: "face", x: -.6, width: w + 1.2, height: at.named ? h + Math.max(10, 17 * how.unit) : h, fill: "none" }),
     s("g", { class: "body" },
     s("path", { class: "edge", d: hero ? arch(w, h) : cut(w, h) }),
-    portrait(cast(one, how.printed), { x: 0, y: 0, width: w, height: h }),
+    likeness(one, w, h, how.printed),
     s("path", { class: "ring", d: hero ? arch(w, h) : cut(w, h) }),
     s("rect", { class: "band", x: -.6, y: h - band, width: w + 1.2, height: band, rx: 2 }),
     s("rect", { class: "life", x: -.6, y: h - thin, width: full, height: thin, rx: 1 }),
@@ -95,6 +95,14 @@ export function piece(one, at, how) {
   ...marks.map(([name, text], n) => badge(name, brief ? "" : text, w, n, how.unit)))),
   s("title", {}, words(one)));
   return element;
+}
+
+/** The drawing on a piece. What counts as its `.face` is the place it stands on. @param {Hero | Foe} one @param {number} w
+ * @param {number} h @param {Backdrop | null} printed */
+function likeness(one, w, h, printed) {
+  const made = portrait(cast(one, printed), { x: 0, y: 0, width: w, height: h });
+  made.classList.remove("face");
+  return made;
 }
 
 /** @param {string} full @param {number} x @param {number} top @param {number} wide @param {number} unit */

@@ -36,7 +36,7 @@ export class Chips {
     }
     this.sets.set(sort, chips);
     for (const one of chips) {
-      const element = h("div", { class: `chip-over ${one.kind}`, "data-by": one.on, "aria-hidden": "true" });
+      const element = h("div", { class: `chip-over ${one.kind} out`, "data-by": one.on, "aria-hidden": "true" });
       element.append(one.say);
       this.made.set(one, element);
       this.layer.append(element);
