@@ -70,11 +70,16 @@ def wire(file: Annotated[Path, typer.Argument(help="The wire.d.ts to write.")]) 
     file.write_text(typescript(), encoding="utf-8")
 
 
-def pictures(folder: Annotated[Path, typer.Argument(help="Where the pictures go.")]) -> None:
+def pictures(
+    folder: Annotated[Path, typer.Argument(help="Where the pictures go.")],
+    situations: Annotated[
+        bool, typer.Option("--situations", help="Moments of the stage instead, in two windows.")
+    ] = False,
+) -> None:
     """Take the pictures of the README with a real browser."""
-    from crawldeck.web.pictures import take
+    from crawldeck.web.pictures import take, take_situations
 
-    for path in take(folder):
+    for path in (take_situations if situations else take)(folder):
         print(f"wrote {path}")
 
 

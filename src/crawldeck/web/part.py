@@ -53,6 +53,8 @@ class Web(Part):
 
     shots: ClassVar[tuple[Shot, ...]] = ()
     """Its pictures for the README."""
+    situations: ClassVar[tuple[Shot, ...]] = ()
+    """Moments that show its stage: a turn, a clash, a roll, a card."""
     films: ClassVar[tuple[Film, ...]] = ()
     """Its moving ones."""
     long_game: ClassVar[SetupData | None] = None

@@ -10,19 +10,25 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.session import AnySession
 from crawldeck.web import chromium, films, new_tables
 from crawldeck.web.bench import Server, keep_script
+from crawldeck.web.films import GIVE
 from crawldeck.web.part import Web
-from crawldeck.web.shots import WIDE, Shot
+from crawldeck.web.shots import PHONE, WIDE, Shot
 from crawldeck.web.wire_requests import Created
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 MOST_BYTES = 250_000
+ODDS = 2_500
+"""Milliseconds in which odds are there."""
 FEW = 6
 """A moment with fewer answers than that makes no picture."""
 
@@ -30,6 +36,28 @@ FEW = 6
 def shots() -> list[Shot]:
     """The lobby, and what each game that ships wants to be seen of it."""
     return [Shot("lobby", scheme="light"), *(one for game in SHIPPED for one in Web.of(game).shots)]
+
+
+def situations() -> list[Shot]:
+    """The same situations as in the mock-ups of the stage, from real games."""
+    return [one for game in SHIPPED for one in Web.of(game).situations]
+
+
+def take_situations(folder: Path) -> Iterator[Path]:
+    """Take each of them on a large screen and on a phone."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="crawldeck-pictures-") as place,
+        chromium.launched() as browser,
+    ):
+        server = Server(Path(place))
+        try:
+            for shot in situations():
+                for window in (WIDE, PHONE):
+                    name = f"{shot.game}-{shot.name}-{window[0]}"
+                    yield taken(browser, server, replace(shot, name=name, window=window), folder)
+        finally:
+            server.stop()
 
 
 def take(folder: Path) -> Iterator[Path]:
@@ -51,26 +79,32 @@ def take(folder: Path) -> Iterator[Path]:
 def table(server: Server, shot: Shot) -> Created:
     """A table that bots have played so far that a person of it is asked."""
     assert shot.wish is not None
+    store = server.store()
+    made = new_tables.keep(store, brought(shot), shot.wish.places)
+    store.close()
+    return made
+
+
+def brought(shot: Shot) -> AnySession:
+    """The game as it stands then."""
+    assert shot.wish is not None
     session, bot = new_tables.begin(shot.game, shot.wish), PlainBot()
     people = {n for n, place in enumerate(shot.wish.places) if place.kind == "person"}
     while (
         session.decision < shot.answers
-        or len(session.options) < FEW
+        or (len(session.options) < FEW and not shot.exact)
         or not (isinstance(session.ask, Choice) and people & set(session.ask.seats))
     ):
         session.answer(bot.choose(session))
         assert session.ask is not None, f"{shot.name}: the game is over too soon"
-    store = server.store()
-    made = new_tables.keep(store, session, shot.wish.places)
-    store.close()
-    return made
+    return session
 
 
 def taken(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
     context = browser.new_context(
         viewport={"width": shot.window[0], "height": shot.window[1]},
         color_scheme=shot.scheme,  # type: ignore[arg-type]
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if shot.played else "reduce",
         device_scale_factor=1 if shot.window == WIDE else 1.5,
     )
     page = context.new_page()
@@ -85,10 +119,22 @@ def taken(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
     if shot.rule:
         page.locator("#panel-log .rule").nth(-3).click()
         page.locator("dialog.rule-dialog .says").wait_for()
-    page.wait_for_load_state("networkidle")
+    if shot.game:
+        page.wait_for_timeout(ODDS)
+    else:
+        page.wait_for_load_state("networkidle")
+    if shot.played:
+        page.evaluate(GIVE, wise(shot))
+        page.locator("body.staging").wait_for()
+        page.wait_for_timeout(shot.played)
     path = saved(page, folder / shot.name)
     context.close()
     return path
+
+
+def wise(shot: Shot) -> str:
+    """What a bot would answer there."""
+    return PlainBot().choose(brought(shot)).text
 
 
 def saved(page: Page, path: Path) -> Path:

@@ -20,6 +20,10 @@ class Shot(Struct):
     window: tuple[int, int] = WIDE
     scheme: str = "dark"
     rule: bool = False
+    exact: bool = False
+    """Just there, however few answers there are."""
+    played: int = 0
+    """So many milliseconds into what the next answer brings; 0 is the table at rest."""
 
 
 class Film(Struct):

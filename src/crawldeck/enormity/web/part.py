@@ -19,6 +19,8 @@ from crawldeck.web.shots import PHONE, Film, Shot
 from crawldeck.web.wire_requests import Place, SetupData
 
 ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
+DUO = SetupData(places=(ADA, BRAM), seed=11)
+BOSS = SetupData(places=(ADA, BRAM, Place("Cleo", "person")), boss="lamplighter-king", seed=3)
 WATCH = SetupData(places=(ADA, BRAM, BOT), seed=7)
 
 
@@ -60,9 +62,13 @@ class EnormityWeb(Web):
         Shot("enormity", "enormity", WATCH, 150),
         Shot("phone-enormity", "enormity", WATCH, 150, PHONE),
     )
-    films: ClassVar[tuple[Film, ...]] = (
-        Film("enormity-fight", "enormity", SetupData(places=(ADA, BRAM), seed=11), 73),
+    situations: ClassVar[tuple[Shot, ...]] = (
+        Shot("turn", "enormity", DUO, 70),
+        Shot("dice", "enormity", DUO, 111, exact=True),
+        Shot("event", "enormity", BOSS, 28, exact=True, played=1_800),
+        Shot("part", "enormity", BOSS, 39, exact=True, played=1_800),
     )
+    films: ClassVar[tuple[Film, ...]] = (Film("enormity-fight", "enormity", DUO, 73),)
     long_game: ClassVar[SetupData | None] = SetupData(
         places=(Place(kind="person"),) * 4, adventure="last-rites", seed=118
     )

@@ -20,6 +20,7 @@ from crawldeck.web.shots import PHONE, Film, Shot
 from crawldeck.web.wire_requests import Place, SetupData
 
 ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
+DUO = SetupData(places=(ADA, BRAM), seed=7)
 LAMPS = SetupData(places=(ADA, BRAM, BOT), seed=5)
 
 
@@ -70,9 +71,11 @@ class P52Web(Web):
         Shot("log", "p52", LAMPS, 110, scheme="light", rule=True),
         Shot("phone", "p52", LAMPS, 70, PHONE),
     )
-    films: ClassVar[tuple[Film, ...]] = (
-        Film("p52-fight", "p52", SetupData(places=(ADA, BRAM), seed=7), 53),
+    situations: ClassVar[tuple[Shot, ...]] = (
+        Shot("turn", "p52", DUO, 53, exact=True),
+        Shot("clash", "p52", DUO, 53, exact=True, played=2_300),
     )
+    films: ClassVar[tuple[Film, ...]] = (Film("p52-fight", "p52", DUO, 53),)
     long_game: ClassVar[SetupData | None] = SetupData(places=(Place(kind="person"),) * 5, seed=13)
 
     def face(self, session: P52Session) -> WebFace:
