@@ -28,7 +28,7 @@ class P52Web(Web):
     """P52 in a browser."""
 
     script = "/static/js/p52/game.js"
-    styles: ClassVar[tuple[str, ...]] = ("/static/css/p52.css",)
+    styles: ClassVar[tuple[str, ...]] = ("/static/css/p52.css", "/static/css/p52-dock.css")
     guide = "/static/js/p52/guide.js"
     lobby = "/static/js/p52/lobby.js"
     lobby_styles: ClassVar[tuple[str, ...]] = ("/static/css/p52-lobby.css",)
