@@ -78,12 +78,19 @@ def shorts(text: str, pages: Container[str]) -> str:
 
     >>> shorts("lr1:e8", ["lr1"]), shorts("lr1:e8 and lr1:e9", ["lr1"]), shorts("door:3", ["lr1"])
     ('lr1 E8', 'lr1 E8 and lr1 E9', 'door:3')
+    >>> shorts("door:lr1:b2", ["lr1"])
+    'door lr1 B2'
     """
     if ":" not in text:
         return text
-    return " ".join(
-        short(one) if ids.read_place(one).page in pages else one for one in text.split(" ")
-    )
+    return " ".join(_short(one, pages) for one in text.split(" "))
+
+
+def _short(word: str, pages: Container[str]) -> str:
+    kind, _, place = word.partition(":")
+    if kind in pages:
+        return short(word)
+    return f"{kind} {short(place)}" if place.partition(":")[0] in pages else word
 
 
 def blip_kind(token: str) -> str:

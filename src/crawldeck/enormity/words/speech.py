@@ -199,8 +199,8 @@ class EnormityWords(Words[EnoSession, View]):
         pages = self.pack.ship.pages
         for field, value in words.items():
             if isinstance(value, Phrase):
-                words[field] = value.named(self.spoken)
-            elif isinstance(value, str):
+                value = value.named(self.spoken)
+            if isinstance(value, str):
                 words[field] = panel.shorts(value, pages)
         return words
 
