@@ -75,10 +75,10 @@ class EnormityWebFace(WebFace):
         return scenes.scene(view, self.pack, self.words.names, self._focus(view), headline)
 
     def _focus(self, view: View) -> str:
-        """The Spacer one looks at; whoever is about to come on board, else as at any table."""
+        """The Spacer one looks at: whose turn it is or who comes on board, also off the map."""
         ask = self.session.ask
         crew = [one.id for one in view.spacers]
-        if isinstance(ask, Choice) and ask.kind == "start" and ask.actor in crew:
+        if isinstance(ask, Choice) and ask.kind in ("start", "turn") and ask.actor in crew:
             return ask.actor
         who = self.words.focus(view)
         return who.id if who is not None else crew[0]

@@ -10,9 +10,13 @@ import { corner, spoken, WAYS } from "./plan.js";
  * @typedef {import("./plan.js").Backdrop} Backdrop
  */
 
-/** Units of the plan that a figure is wide. */
-const WIDE = 46;
-const BOSS = 84;
+/** Units of the plan that a drawing is wide: what is drawn of it fits its space of 40, and only the top of a head rises above it. */
+const WIDE = 40;
+const BOSS = 50;
+/** So far under the middle of its space a figure stands. */
+const DOWN = 5;
+/** Where the chip at the foot is: over the legs, not over whoever stands behind. */
+const CHIP = 13;
 
 /** Who somebody is, for a drawing. @param {Scene} scene @param {Backdrop | null} backdrop @param {string} id
  * @returns {import("./faces.js").Who | null} */
@@ -53,8 +57,8 @@ function nose(facing, far) {
   return s("path", { class: "nose", d: `M-4.5 ${-far}L0 ${-far - 6}L4.5 ${-far}Z`, transform: `rotate(${WAYS[facing]?.turn ?? 0})` });
 }
 
-/** The place that a figure has for itself: heads may rise into the space behind it. */
-const boxed = () => s("rect", { class: "face", x: -18, y: -26, width: 36, height: 39 });
+/** The body of a figure: all that is drawn of it within its own space. */
+const boxed = () => s("rect", { class: "face", x: -17.5, y: -20, width: 35, height: 40 });
 
 /** The chip at the foot. @param {number} y @param {import("../dom.js").Child[]} inside @param {number} wide @param {string} kind */
 function chip(y, inside, wide, kind) {
@@ -75,10 +79,10 @@ export function spacer(group, who, scene, backdrop) {
     `facing ${WAYS[who.facing]?.name}`, `Vitals ${who.vitals} ${who.vitality}`, `Stress ${who.stress}`,
     `Adrenaline ${who.adrenaline}`, ...(who.ails ?? []), ...(hunted ? ["hunted"] : [])].join(", "));
   const drawn = whoIs(scene, backdrop, who.id);
-  put(group, acting ? s("circle", { class: "halo", r: 21 }) : null, nose(who.facing, 17),
+  put(group, acting ? s("circle", { class: "halo", r: 19 }) : null, nose(who.facing, 15),
     s("g", { class: "drawn", ...(who.down ? { transform: "rotate(80)" } : {}) }, drawn ? body(drawn, WIDE) : null), boxed(),
-    hunted ? s("path", { class: "hunted", d: "M-19-14a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-14-21v5M-14-12v5M-21-14h5M-12-14h5" }) : null,
-    chip(21, [s("path", { class: "heart", d: HEART, transform: "translate(-14 0)" }), s("text", { class: "vitals", x: -5.5, y: 3.9 }, who.vitals),
+    hunted ? s("path", { class: "hunted", d: "M-20-15a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-15-22v5M-15-13v5M-22-15h5M-13-15h5" }) : null,
+    chip(CHIP, [s("path", { class: "heart", d: HEART, transform: "translate(-14 0)" }), s("text", { class: "vitals", x: -5.5, y: 3.9 }, who.vitals),
       s("path", { class: "pulse-line", d: PULSE, transform: "translate(5 0)" }), s("text", { class: "stress", x: 14.5, y: 3.9 }, who.stress)], 42,
     `life ${who.vitality}${who.stress >= who.vitals ? " broken" : ""}`));
 }
@@ -92,17 +96,17 @@ export function foe(group, foe, scene, backdrop) {
     ...(boss ? [`Wounds ${boss.wounds} of ${boss.most}`] : [])].join(", "));
   const drawn = whoIs(scene, backdrop, foe.id);
   const marks = [foe.wounded ? `✚${foe.wounded}` : "", foe.suppressed ? `▼${foe.suppressed}` : "", foe.surprised ? "!" : ""].filter(Boolean);
-  const text = boss ? `Wounds ${boss.wounds}/${boss.most}` : `AT ${foe.at}`;
-  put(group, nose(foe.facing, boss ? 24 : 17), s("g", { class: "drawn" }, drawn ? body(drawn, boss ? BOSS : WIDE + 4) : null), boxed(),
-    chip(boss ? -74 : 21, [s("text", { class: "at", y: 3.9 }, text)], text.length * 6.6 + 8, boss ? "wounds" : "at"),
+  const text = boss ? `✚ ${boss.wounds}/${boss.most}` : `AT ${foe.at}`;
+  put(group, nose(foe.facing, boss ? 18 : 15), s("g", { class: "drawn" }, drawn ? body(drawn, boss ? BOSS : WIDE + 2) : null), boxed(),
+    chip(CHIP, [s("text", { class: "at", y: 3.9 }, text)], text.length * 6.6 + 8, boss ? "wounds" : "at"),
     ...marks.map((mark, n) => s("g", { class: "foot state", transform: `translate(${16 + 4 * mark.length} ${-16 + 14 * n})` },
       s("rect", { x: -4 - 4 * mark.length, y: -7, width: 8 + 8 * mark.length, height: 14, rx: 3 }), s("text", { y: 3.9 }, mark))));
 }
 
-/** A figure whose plate stands on the middle of its space. @param {import("./faces.js").Who} who @param {number} wide */
+/** A figure whose plate stands a little under the middle of its space. @param {import("./faces.js").Who} who @param {number} wide */
 export function body(who, wide) {
   const k = wide / 100;
-  return figure(who, { x: -FOOT.x * k, y: -FOOT.y * k, width: wide, height: wide * 1.2 });
+  return figure(who, { x: -FOOT.x * k, y: DOWN - FOOT.y * k, width: wide, height: wide * 1.2 });
 }
 
 /** @param {SVGGElement} group @param {import("../wire").EnoBlip} blip */

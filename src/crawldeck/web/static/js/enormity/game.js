@@ -37,13 +37,12 @@ export class Table {
     this.map.append(svg, this.sight);
     put(element, h("div", { class: "eno" }, this.map, this.cards, this.buttons()));
     this.board = new Board(svg);
-    this.camera = new Camera(svg, this.map, { unit: UNIT, least: 38, good: 54, most: 130, margin: UNIT * .55, play: 48 });
+    this.camera = new Camera(svg, this.map, { unit: UNIT, least: innerWidth > 640 ? 46 : 36, good: 54, most: 130, margin: UNIT * .55, play: 48 });
     this.camera.addEventListener("moved", () => stage.chips.soon());
     this.ahead = new Ahead(this.board, this.map);
     this.eye = new Eye(stage.client, this.board, this.sight);
     this.pool = h("div", { class: "pool-place" });
     document.addEventListener("keydown", (event) => this.key(event));
-    glossary.listen();
     new ResizeObserver(() => this.cover()).observe(document.getElementById("ask") ?? element);
   }
 
@@ -143,6 +142,8 @@ export class Table {
     if (scene.focus) add(`figure:${scene.focus}`);
     if (scene.acting) add(`figure:${scene.acting}`);
     for (const offer of offers) for (const on of offer.on ?? []) add(on);
+    // Whoever acts may be elsewhere: then the others matter.
+    if (!spots.length) for (const who of scene.spacers) add(`figure:${who.id}`);
     const near = spots[0];
     for (const foe of scene.foes) {
       const at = this.board.at(foe.id);

@@ -1,7 +1,7 @@
 // Bars and tokens: Vitals and Stress on one scale of ten, Adrenaline with its steps, the pool, a Boss's Wounds.
 
 import { h } from "../dom.js";
-import { meaning } from "./glossary.js";
+import { term } from "./glossary.js";
 import { icon } from "./icons.js";
 import { WAYS } from "./plan.js";
 
@@ -17,7 +17,7 @@ const MOST = 9;
 
 /** @param {string} name @param {string} kind @param {number} value @param {Node[]} cells @param {string} tip */
 function gauge(name, kind, value, cells, tip) {
-  return h("div", { class: `gauge ${kind}`, role: "img", "aria-label": `${name} ${value} of ${MOST}`, "data-tip": tip },
+  return h("div", { class: `gauge ${kind}`, role: "img", "aria-label": `${name} ${value} of ${MOST}`, "data-tip": tip, "data-term": term(kind) },
     h("span", { class: "nm" }, icon(kind, 14), name), h("span", { class: "cells" }, ...cells), h("b", { class: "n" }, value));
 }
 
@@ -32,7 +32,7 @@ export function duo(who, coming = 0) {
   line.style.setProperty("--at", String(Math.max(0, Math.min(MOST, who.vitals))));
   return h("div", { class: `duo ${who.vitality}` },
     gauge("Vitals", "vitals", who.vitals, [...cells(who.vitals), h("i", { class: "no" })],
-      `Vitals ${who.vitals} of ${MOST} (${who.vitality}). ${meaning("Vitals") || "At 0 a Spacer flatlines."} Where Stress meets them, the Spacer breaks down.`),
+      `Vitals ${who.vitals} of ${MOST} (${who.vitality}). Where Stress meets them, the Spacer breaks down.`),
     gauge("Stress", "stress", who.stress, [...cells(who.stress, (n) => n > who.stress && n <= who.stress + coming ? "p" : ""),
       h("i", { class: "dead" }, icon("skull", 10))],
       `Stress ${who.stress}. ${broken ? "It has met Vitals: breakdown. " : `Breakdown at ${who.vitals}. `}Above ${MOST} is death.`),
@@ -64,12 +64,12 @@ export function pool(scene) {
     const [now, coming] = [scene.active[name], scene.incoming[name]];
     const label = `${name}: ${now} in the pool, ${coming} coming`;
     return h("span", { class: `tok ${name}`, "data-on": `token:${name}`, "aria-label": label,
-      "data-tip": `${label}. ${meaning(name)}` }, icon(name, 15), h("b", {}, now));
+      "data-tip": `${label}.`, "data-term": term(name) }, icon(name, 15), h("b", {}, now));
   };
   const coming = TOKENS.filter((name) => scene.incoming[name]);
   return h("div", { class: "pool", role: "group", "aria-label": "Spacer Pool" },
-    h("span", { class: "cap" }, "Pool"), h("span", { class: "set" }, ...TOKENS.map(token)),
-    h("span", { class: "cap", "data-tip": "Incoming becomes the pool when the next Spacer's turn begins." }, "Incoming"),
+    h("span", { class: "cap", "data-term": term("Active Pool") }, "Pool"), h("span", { class: "set" }, ...TOKENS.map(token)),
+    h("span", { class: "cap", "data-term": term("Incoming Pool") }, "Incoming"),
     h("span", { class: "in" }, coming.length ? coming.map((name) => h("span", { class: `tok ${name}` }, icon(name, 13), h("b", {}, `+${scene.incoming[name]}`))).reduce(
       (row, one) => { row.append(one); return row; }, h("span", { class: "row" })) : "none"));
 }
@@ -98,7 +98,7 @@ export function gear(book, item) {
   return h("div", { class: `item${item.exhausted ? " exhausted" : ""}`, "data-on": `item:${item.id}`,
     "aria-label": [printed?.name ?? item.card, ...notes].join(", "), "data-tip": [printed?.name, ...(printed?.lines ?? []), ...notes].filter(Boolean).join(" · ") },
   h("b", {}, printed?.name ?? item.card),
-  dice.length ? h("span", { class: "shot" }, dots(dice), printed?.range ? `range ${printed.range}` : "melee") : null,
+  dice.length ? h("span", { class: "shot" }, dots(dice), h("span", { class: "far" }, printed?.range ? `range ${printed.range}` : "melee")) : null,
   printed?.ammo ? h("span", { class: "ammo", "aria-hidden": "true" }, ...Array.from({ length: printed.ammo }, (_, n) => h("i", { class: n < (item.ammo ?? 0) ? "f" : "" }))) : null,
   printed?.charges ? h("small", {}, `${item.charges ?? 0} of ${printed.charges} charges`) : null,
   item.exhausted ? h("small", {}, "exhausted") : null, item.discharged ? h("small", {}, "discharged") : null);

@@ -1,10 +1,10 @@
 // The dock: who acts, and the hand: double cards with both halves in full, each with its answers as buttons;
-// weapons beside them, abilities and things above, the end of the turn large.
+// weapons, abilities and things beside them, the end of the turn large.
 
 import { h, put } from "../dom.js";
 import { colour, faceOf } from "./figures.js";
 import { bars, dots, gear } from "./gauges.js";
-import { meaning, worded } from "./glossary.js";
+import { term, worded } from "./glossary.js";
 import { icon, iconOf } from "./icons.js";
 
 /**
@@ -19,6 +19,18 @@ import { icon, iconOf } from "./icons.js";
 
 const SLOTS = /** @type {Record<string, string>} */ ({ steady: "st", hurried: "hu", desperate: "de" });
 const CALLINGS = /** @type {Record<string, string>} */ ({ ops: "Operations", science: "Science", security: "Security", engineering: "Engineering", medical: "Medical" });
+
+/** Pixels above the end of the turn, and what a weapon, an ability and one with a price in words take of them: what
+ * can be done comes first, and what is left is for weapons. */
+const ROOM = 148;
+const LINE = 31;
+const STRIP = 42;
+/** A price in tokens alone. */
+const TOKENS = /^[▲■◆]/;
+/** Up to so many letters an action is written large. */
+const SHORT = 12;
+/** From so many on it has no sign. */
+const LONG = 26;
 
 /** The sign of an answer. @param {string} name @param {number} [size] @returns {SVGSVGElement | null} */
 export function signOf(name, size = 24) {
@@ -38,7 +50,7 @@ export function actor(scene, backdrop) {
   const made = h("div", { class: `who ${who.status}` },
     h("div", { class: "name" }, faceOf(scene, backdrop, who.id, 72), h("div", {},
       h("h3", { "data-on": `figure:${who.id}`, "aria-label": who.name }, who.name),
-      h("p", {}, CALLINGS[board?.calling ?? ""] ?? board?.calling ?? "", who.id === scene.priority ? h("span", { class: "hunted-tag", "data-tip": `Priority Target. ${meaning("Priority Target") || "Whom Blips and many Intruders make for."}` }, icon("hunted", 13), "hunted") : null),
+      h("p", {}, CALLINGS[board?.calling ?? ""] ?? board?.calling ?? "", who.id === scene.priority ? h("span", { class: "hunted-tag", "data-term": term("Priority Target") }, icon("hunted", 13), "hunted") : null),
       h("p", { class: "played" }, who.status === "in" ? `${who.played.length} of ${who.cards.length} cards played` : who.status === "dead" ? "dead" : "out"))),
     bars(who, book),
     who.ails?.length ? h("p", { class: "ails" }, ...ails(who, book)) : null);
@@ -51,7 +63,7 @@ export function ails(who, book) {
   const known = (who.conditions ?? []).map((key) => book.entries[key]);
   return (who.ails ?? []).map((ail) => {
     const found = known.find((one) => one && (ail.startsWith(one.name) || one.lines?.some((line) => line.startsWith(`${ail}:`))));
-    return h("span", { class: "ail", "data-tip": found ? `${ail}. ${(found.lines ?? []).join(" ")}` : `${ail}. ${meaning(ail.replace(/ \d+$/, ""))}` },
+    return h("span", { class: "ail", ...(found ? { "data-tip": `${ail}. ${(found.lines ?? []).join(" ")}` } : { "data-term": term(ail.replace(/ \d+$/, "")) }) },
       icon(iconOf({ kind: "condition", id: ail.toLowerCase(), name: ail }), 13), ail);
   });
 }
@@ -70,13 +82,15 @@ export function hand(scene, backdrop, offers, ask, client) {
   const onCards = new Set(who.cards.flatMap((id) => backdrop.book.cards[id]?.sides.map((side) => `card:${side.id}`) ?? []));
   const ends = offers.filter((one) => one.sort === "end");
   const others = offers.filter((one) => one.sort !== "end" && !(/^(play|exert) /.test(one.text) && one.on?.some((on) => onCards.has(on))));
-  const able = others.length ? h("div", { class: "able", role: "group", "aria-label": "Abilities and things" }, ...others.map((offer) => strip(button(offer, "row"), offer))) : null;
+  const groups = grouped(others);
+  const able = groups.length ? h("div", { class: "able", role: "group", "aria-label": "Abilities and things" }, ...groups.map((group) => group.length > 1 ? several(group, button) : strip(button(group[0], "row"), group[0]))) : null;
   const cards = h("div", { class: "cards" }, ...who.cards.map((id, n) => card(backdrop.book, id, who, offers, button, n === chosen(who, offers, backdrop.book))));
   const held = who.items.filter((item) => ["hand", "support", "", "always"].includes(item.place))
     .sort((a, b) => Number(b.place === "hand") - Number(a.place === "hand"));
-  const side = h("div", { class: "side" }, h("div", { class: "held" }, ...held.slice(0, 4).map((item) => gear(backdrop.book, item))),
-    ...ends.map((offer) => button(offer, "end")));
-  const element = h("div", { class: "hand" }, able, h("div", { class: "table-row" }, tabs(backdrop.book, who, cards), cards, side));
+  const left = ROOM - groups.reduce((sum, [first, ...more]) => sum + (more.length || !first.cost || TOKENS.test(first.cost) ? LINE : STRIP), 0);
+  const carried = held.slice(0, Math.max(0, Math.min(4, Math.floor(left / LINE)))).map((item) => gear(backdrop.book, item));
+  const side = h("div", { class: `side${able ? " some" : ""}` }, h("div", { class: "held" }, ...carried), able, ...ends.map((offer) => button(offer, "end")));
+  const element = h("div", { class: "hand" }, h("div", { class: "table-row" }, tabs(backdrop.book, who, cards), cards, side));
   void reasons(element, client);
   return { element, placed };
 }
@@ -133,14 +147,14 @@ function act(made, action, offer) {
   const label = made.querySelector(".label");
   const says = action.says || action.text;
   if (label) {
-    put(label, icon(iconOf({ kind: action.kind === "move" && quiet ? "sneak" : action.kind, id: action.kind === "move" && quiet ? "sneak" : action.kind }), 18),
-      h("span", { class: action.n ? "says big" : "says" }, ...worded(says)),
-      action.loud ? h("span", { class: "loud", "data-tip": `Loud. ${meaning("Noise")} One die for each Blip.` }, icon("noise", 14), "die a Blip") : null,
-      action.noise?.length ? h("span", { class: "loud", "data-tip": `Noise: ${action.noise.join(", ")}. ${meaning("Noise")}` }, dots(action.noise)) : null,
-      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet && says.length < 12 ? h("span", { class: "quiet-tag" }, "quiet") : null);
+    put(label, says.length < LONG ? icon(iconOf({ kind: action.kind === "move" && quiet ? "sneak" : action.kind, id: action.kind === "move" && quiet ? "sneak" : action.kind }), 18) : null,
+      h("span", { class: `says${action.n && says.length < SHORT ? " big" : says.length < LONG ? "" : " long"}` }, ...worded(says)),
+      action.loud ? h("span", { class: "loud", "data-tip": "Loud: one die for each Blip.", "data-term": term("Noise") }, icon("noise", 14), "die a Blip") : null,
+      action.noise?.length ? h("span", { class: "loud", "data-tip": `${action.noise.join(", ")}.`, "data-term": term("Noise") }, dots(action.noise)) : null,
+      action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet && says.length < SHORT ? h("span", { class: "quiet-tag" }, "quiet") : null);
   }
-  const tip = meaning(says) || (offer.note ?? "");
-  if (tip) made.dataset.tip = `${says}: ${tip}`;
+  made.dataset.term = term(says);
+  if (offer.note) made.dataset.tip = offer.note;
   made.removeAttribute("title");
   return made;
 }
@@ -148,11 +162,34 @@ function act(made, action, offer) {
 /** An ability, a Stratagem, a thing: sign, name, price. @param {HTMLElement} made @param {Offer} offer */
 export function strip(made, offer) {
   made.classList.add("strip");
+  if (TOKENS.test(offer.cost ?? "")) made.classList.add("tokens");
   const label = made.querySelector(".label");
   if (label) put(label, signOf(offer.icon ?? "", 18), h("b", {}, offer.entry || offer.label), offer.row ? h("span", { class: "soft" }, offer.row) : null, offer.cost ? h("span", { class: "cost" }, ...priced(offer.cost)) : null);
-  if (offer.note || offer.entry) made.dataset.tip = [offer.label, offer.note, meaning(offer.entry ?? "")].filter(Boolean).join(". ");
+  if (offer.note || offer.entry) made.dataset.tip = [offer.label, offer.note].filter(Boolean).join(". ");
+  if (offer.entry) made.dataset.term = term(offer.entry);
   made.removeAttribute("title");
   return made;
+}
+
+/** Answers that differ in their price alone stand together. @param {readonly Offer[]} offers @returns {Offer[][]} */
+function grouped(offers) {
+  /** @type {Map<string, Offer[]>} */ const found = new Map();
+  for (const offer of offers) {
+    const key = offer.entry && TOKENS.test(offer.cost ?? "") ? offer.entry : offer.text;
+    found.set(key, [...(found.get(key) ?? []), offer]);
+  }
+  return [...found.values()];
+}
+
+/** One name, and a button for each price. @param {Offer[]} group @param {(offer: Offer, how: import("../table/offers.js").Look) => HTMLElement} button */
+function several(group, button) {
+  return h("div", { class: "several" }, h("b", {}, signOf(group[0].icon ?? "", 16), group[0].entry), ...group.map((offer) => {
+    const made = strip(button(offer, "row"), offer);
+    const label = made.querySelector(".label");
+    if (label) put(label, ...priced(offer.cost ?? ""));
+    made.setAttribute("aria-label", offer.label);
+    return made;
+  }));
 }
 
 /** A price with its tokens in their colours. @param {string} cost @returns {Node[]} */

@@ -107,7 +107,7 @@ export class Ahead {
     return [s("rect", { class: "goal", x: to[0] - HALF + 1, y: to[1] - HALF + 1, width: UNIT - 2, height: UNIT - 2, rx: 3 }),
       // Until the way is known, only where it ends.
       path.length ? s("path", { class: "way-under", d: line }) : null, path.length ? s("path", { class: "way", d: line }) : null,
-      who ? s("g", { class: "ghost", transform: `translate(${to[0]} ${to[1]})` }, body(who, 44)) : null];
+      who ? s("g", { class: "ghost", transform: `translate(${to[0]} ${to[1]})` }, body(who, 40)) : null];
   }
 
   /** Whom an attack is aimed at. @param {Spot} from @param {string} on */

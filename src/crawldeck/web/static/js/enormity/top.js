@@ -14,7 +14,7 @@ import { icon } from "./icons.js";
 export function track(scene) {
   const { clock } = scene;
   return h("ol", { class: "trk", "aria-label": `Countdown ${clock.countdown || "zero hour"}, ${clock.level} level`,
-    "data-tip": "The Countdown falls by one each round. Solid, striped and dotted are the white, red and black level; the green mark is the Extraction Marker: at ! extraction can be called." },
+    "data-term": "term:countdown", "data-tip": "Solid, striped and dotted are the white, red and black level; the green mark is the Extraction Marker: at ! extraction can be called." },
   ...Array.from({ length: 10 }, (_, n) => {
     const space = 9 - n;
     const lying = clock.track.filter(([at]) => at === space).map(([, what]) => what);

@@ -13,7 +13,7 @@ import { word } from "./glossary.js";
  * @typedef {import("../table/ask.js").Ask} Ask
  */
 
-const SIGNS = /** @type {const} */ ([["p", "Power"], ["h", "half"], ["o", "Potential"], ["x", "quadrant"]]);
+const SIGNS = /** @type {const} */ ([["p", "Power", "Power"], ["h", "half", "Power"], ["o", "Potential", "Potential"], ["x", "quadrant", "Critical"]]);
 const KINDS = /** @type {Record<string, [string, string]>} */ ({
   attack: ["Attack", "attack"], noise: ["Noise", "noise"], scout: ["Scouting", "scout"], skill: ["Skill test", "die"], intruder: ["An attack on you", "foes"],
   plain: ["Roll", "die"], cover: ["Dice to come", "cover"],
@@ -48,7 +48,7 @@ export function tray(about, offers, ask) {
   const needs = others.length ? h("div", { class: "able" }, ...others.map((offer) => strip(button(offer, "row"), offer))) : null;
   const element = h("div", { class: `tray ${about.kind}`, "data-solid": "" },
     h("div", { class: "hd" }, icon(sign, 20), h("b", {}, title), h("span", { class: "leg" },
-      ...SIGNS.map(([letter, name]) => h("span", {}, pip(letter), word(name))))),
+      ...SIGNS.map(([letter, shown, name]) => h("span", {}, pip(letter), word(name, shown))))),
     dice, h("div", { class: "res" }, about.kind === "cover" ? null : sum(about, noisy), needs, ...ends.map((offer) => ended(button(offer, "end"), about, noisy))));
   return { element, placed };
 }
