@@ -2,7 +2,7 @@
 // numbers; kinds that are not here are only told. A beat changes how the table stands when its cause was seen.
 
 import { fall, glide, hurt, lean, moment, rolled, say, step, turn } from "./moves.js";
-import { titled } from "./eventcard.js";
+import { ranked, titled } from "./eventcard.js";
 
 /**
  * @typedef {import("../wire").Told} Told
@@ -11,7 +11,7 @@ import { titled } from "./eventcard.js";
  * @typedef {import("../table/director.js").Beat} Beat
  * @typedef {import("../table/director.js").Take} Take
  * @typedef {import("./game.js").Table} Table
- * @typedef {{ table: Table, after: Scene, backdrop: import("./plan.js").Backdrop, dice: string[], rest: readonly Told[] }} Around
+ * @typedef {{ table: Table, after: Scene, backdrop: import("./plan.js").Backdrop, rest: readonly Told[] }} Around
  * @typedef {[kind: string, play: (take: Take) => Promise<unknown> | void, at?: string[]] | null} Made
  */
 
@@ -42,6 +42,9 @@ const moved = (id, space, around, word = "") => ["walk", async (take) => {
 
 /** @param {Around} around @param {string} key */
 const entry = (around, key) => around.backdrop.book.entries[key];
+
+/** @param {Around} around @param {string} id */
+const firstName = (around, id) => (spacer(around.after, id)?.name ?? titled(id)).split(" ")[0];
 
 /** @type {Record<string, (data: any, around: Around, told: Told) => Made>} */
 const BEATS = {
@@ -90,8 +93,8 @@ const BEATS = {
   Ambushed: (data, around) => ["word", (take) => say(take, around.table, data.foe, "ambush!", "bad").then(() => take.wait(250)), [`figure:${data.foe}`]],
   FoeActs: (data, around) => ["word", (take) => say(take, around.table, data.foe, String(data.protocol), "foe", data.spacer).then(() => take.wait(260)), [`figure:${data.foe}`, `figure:${data.spacer}`]],
   FoeStartled: (data, around) => ["word", (take) => say(take, around.table, data.foe, "surprised", "good").then(() => take.wait(200))],
-  FoeAttacks: (data, around) => ["clash", (take) => { around.dice = String(data.dice).split(" "); return lean(take, around.table, data.foe, data.spacer, "foe"); }, [`figure:${data.foe}`, `figure:${data.spacer}`]],
-  FoeHits: (data, around) => ["roll", (take) => rolled(take, String(data.faces).split(" ").map((face, n) => [around.dice[n] ?? "white", face]), `${data.power} Power`, "foe"), [`figure:${data.spacer}`]],
+  FoeAttacks: (data, around) => ["clash", (take) => lean(take, around.table, data.foe, data.spacer, "foe"), [`figure:${data.foe}`, `figure:${data.spacer}`]],
+  FoeHits: (data) => ["roll", (take) => rolled(take, data.rolled ?? [], `${data.power} Power`, "foe"), [`figure:${data.spacer}`]],
   DamageReduced: (data, around) => ["clash", (take) => say(take, around.table, data.spacer, [`${data.damage}`, data.gear ? `− ${data.gear} gear` : "", data.shield ? `− ${data.shield} shield` : "",
     data.expertise ? `− ${data.expertise} Expertise` : "", `= ${data.left}`].filter(Boolean).join(" "), "").then(() => take.wait(500)), [`figure:${data.spacer}`]],
   Terrorized: (data, around) => ["word", (take) => say(take, around.table, data.spacer, "terror", "bad").then(() => take.wait(200))],
@@ -99,8 +102,8 @@ const BEATS = {
   Provoked: (data, around) => ["word", (take) => say(take, around.table, data.foe, "takes its chance", "foe", data.spacer).then(() => take.wait(200)), [`figure:${data.foe}`]],
   // -- attacks --
   AttackDeclared: (data, around) => ["clash", (take) => lean(take, around.table, data.who, data.foe, "own"), [`figure:${data.who}`, `figure:${data.foe}`]],
-  DiceRolled: (data) => ["roll", (take) => rolled(take, String(data.dice).split(", ").map((one) => /** @type {[string, string]} */ (one.split(" "))), "", "own"), [`figure:${data.who}`]],
-  Rerolled: (data) => ["roll", (take) => rolled(take, [[String(data.colour), String(data.after)]], "again", "own")],
+  DiceRolled: (data) => ["roll", (take) => rolled(take, data.rolled ?? [], "", "own"), [`figure:${data.who}`]],
+  Rerolled: (data) => ["roll", (take) => rolled(take, [{ colour: data.colour, face: data.after }], "again", "own")],
   AttackRolled: (data, around) => ["clash", (take) => say(take, around.table, data.foe, `${data.power} of ${data.threshold}`, data.power >= data.threshold ? "good" : "bad").then(() => take.wait(420)), [`figure:${data.foe}`]],
   FoeSuppressed: (data, around) => ["hurt", async (take) => {
     await hurt(take, around.table, data.foe, `▼${data.n}`, "good");
@@ -111,13 +114,15 @@ const BEATS = {
   // -- a Boss --
   AICardDrawn: (data, around) => {
     const found = entry(around, `ai:${data.card}`);
-    const steps = around.rest.filter((one) => ["BossTargets", "BossTargetsArea", "BossPerforms", "BossUntargeted"].includes(one.kind)).slice(0, 4).map((one) => one.text);
-    return ["card", (take) => moment(take, around, { kind: "ai", id: data.card, cap: "AI card", note: found?.note ?? `level ${data.level}`, title: found?.name ?? titled(data.card), lines: found?.lines, steps, who: data.foe, tone: "foe" }), [`figure:${data.foe}`]];
+    const aimed = around.rest.find((one) => ["BossTargets", "BossTargetsArea", "BossUntargeted", "AICardDrawn"].includes(one.kind));
+    const steps = (found?.steps ?? []).map((step) => step.startsWith("Target: ") && aimed && aimed.kind !== "AICardDrawn"
+      ? `${step} ${aimed.kind === "BossTargets" ? `${spacer(around.after, aimed.data?.spacer)?.name}: ${aimed.data?.why}.` : aimed.text}` : step);
+    return ["card", (take) => moment(take, around, { kind: "ai", id: data.card, cap: "AI card", note: ranked(found ?? data), title: data.name || (found?.name ?? titled(data.card)), lines: [data.text], steps, who: data.foe, tone: "foe" }), [`figure:${data.foe}`]];
   },
   BossTargets: (data, around) => ["word", (take) => say(take, around.table, data.foe, data.why, "foe", data.spacer).then(() => take.wait(350)), [`figure:${data.foe}`, `figure:${data.spacer}`]],
   PartDrawn: (data, around) => {
     const found = entry(around, `bp:${data.part}`);
-    return ["card", (take) => moment(take, around, { kind: "bp", id: data.part, cap: "Body part", note: found?.note, title: found?.name ?? titled(data.part), lines: found?.lines, who: data.foe, by: data.who, tone: "own", at: String(data.threshold) }), [`figure:${data.foe}`]];
+    return ["card", (take) => moment(take, around, { kind: "bp", id: data.part, cap: `${firstName(around, data.who)} aims at this part`, note: ranked(found), title: found?.name ?? titled(data.part), lines: found?.lines, steps: found?.steps, who: data.foe, by: data.who, tone: "own", at: String(data.threshold) }), [`figure:${data.foe}`]];
   },
   PartWounded: (data, around) => ["card", async (take) => {
     await hurt(take, around.table, data.foe, "Wound", "good");
@@ -192,7 +197,7 @@ function doors(scene, door, state) {
 export function beats(news, standing, after, table) {
   const backdrop = table.backdrop(after);
   if (!backdrop) return [];
-  /** @type {Around} */ const around = { table, after: after.scene, backdrop, dice: [], rest: [] };
+  /** @type {Around} */ const around = { table, after: after.scene, backdrop, rest: [] };
   return news.flatMap((told, at) => {
     const made = BEATS[told.kind]?.(told.data ?? {}, { ...around, rest: news.slice(at + 1) }, told);
     if (!made) return [];

@@ -81,9 +81,9 @@ export async function lean(take, table, id, whom, tone) {
   await take.animate(group, { transform: [moved(from), moved(near), moved(from)] }, 320);
 }
 
-/** Dice fall into a tray. @param {Take} take @param {[string, string][]} dice @param {string} sum @param {string} tone */
+/** Dice fall into a tray. @param {Take} take @param {{ colour: string, face: string }[]} dice @param {string} sum @param {string} tone */
 export async function rolled(take, dice, sum, tone) {
-  const row = h("div", { class: `thrown ${tone}${dice.length > 6 ? " many" : ""}` }, ...dice.slice(0, 16).map(([colour, face]) => die({ colour: colour || "white", face: face || "-", size: 74 })),
+  const row = h("div", { class: `thrown ${tone}${dice.length > 6 ? " many" : ""}` }, ...dice.slice(0, 16).map(({ colour, face }) => die({ colour: colour || "white", face: face || "-", size: 74 })),
     sum ? h("b", { class: "total" }, sum) : null);
   take.lay(row);
   const drawn = [...row.querySelectorAll("svg")];
