@@ -2,7 +2,7 @@
 // numbers; kinds that are not here are only told. A beat changes how the table stands when its cause was seen.
 
 import { fall, glide, hurt, lean, moment, rolled, say, step, turn } from "./moves.js";
-import { ranked, titled } from "./eventcard.js";
+import { discovered, ranked, titled } from "./eventcard.js";
 
 /**
  * @typedef {import("../wire").Told} Told
@@ -170,7 +170,7 @@ const BEATS = {
     }];
   },
   MarkerMoved: (data) => quietly((scene) => { scene.clock.marker = data.now; }),
-  Discovered: (data, around) => ["card", (take) => moment(take, around, { kind: "discovery", id: data.discovery, cap: "Discovery", title: entry(around, `discovery:${data.discovery}`)?.name ?? titled(data.discovery), lines: [data.text], who: data.spacer, tone: "find" }), [`figure:${data.spacer}`]],
+  Discovered: (data, around, told) => ["card", (take) => moment(take, around, { kind: "discovery", id: data.discovery, cap: "Discovery", title: discovered(told), lines: [data.text], who: data.spacer, tone: "find" }), [`figure:${data.spacer}`]],
   CodeOpened: (data, around) => ["card", (take) => moment(take, around, { kind: "code", id: data.code, cap: "Console", title: "On the console", lines: [data.text], who: data.spacer, tone: "find" }), [`figure:${data.spacer}`]],
   ScriptRead: (data, around) => ["card", (take) => moment(take, around, { kind: "script", id: data.script, cap: "Script", title: entry(around, `script:${data.script}`)?.name ?? titled(data.script), lines: [data.text], who: data.spacer, tone: "find" })],
   Looted: (data, around) => ["card", (take) => moment(take, around, { kind: "gear", id: data.card, cap: "Found", title: around.backdrop.book.gear[data.card]?.name ?? titled(data.card), lines: around.backdrop.book.gear[data.card]?.lines, who: data.spacer, tone: "find" }, 1100)],

@@ -5,7 +5,7 @@ import { Camera } from "../table/camera.js";
 import { beats, drift } from "./beats.js";
 import { Board } from "./board.js";
 import { choices } from "./choices.js";
-import { eventCard, lying, titled } from "./eventcard.js";
+import { discovered, eventCard, lying } from "./eventcard.js";
 import { colour, faceOf } from "./figures.js";
 import { pool } from "./gauges.js";
 import * as glossary from "./glossary.js";
@@ -125,7 +125,7 @@ export class Table {
   cause(frame) {
     if (!frame.question || frame.question.kind === "turn") return [];
     const told = frame.log.filter((one) => one.at === frame.at - 1).findLast((one) => one.kind === "Discovered");
-    return told?.data ? [{ kind: "discovery", id: told.data.discovery, cap: "Discovery", title: titled(told.data.discovery), lines: [told.data.text], who: told.data.spacer, tone: "find" }] : [];
+    return told?.data ? [{ kind: "discovery", id: told.data.discovery, cap: "Discovery", title: discovered(told), lines: [told.data.text], who: told.data.spacer, tone: "find" }] : [];
   }
 
   /** Frame what matters: who acts, all that can be chosen, the fight. @param {Scene} scene @param {readonly import("../wire").Offer[]} offers */
