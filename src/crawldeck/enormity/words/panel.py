@@ -87,10 +87,10 @@ def shorts(text: str, pages: Container[str]) -> str:
 
 
 def _short(word: str, pages: Container[str]) -> str:
-    kind, _, place = word.partition(":")
-    if kind in pages:
+    found = ids.read_thing(word)
+    if found.sort in pages:
         return short(word)
-    return f"{kind} {short(place)}" if place.partition(":")[0] in pages else word
+    return f"{found.sort} {short(found.name)}" if ids.read_place(found.name).page in pages else word
 
 
 def blip_kind(token: str) -> str:
