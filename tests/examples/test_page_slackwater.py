@@ -40,7 +40,7 @@ class Wire:
 def sit(
     browsers: Browsers, server: Serving, made: dict[str, Any], seat: int
 ) -> tuple[Player, Wire]:
-    context = browsers.context()
+    context = browsers.context(odds=True, drawer=True)
     context.add_init_script(kept("slackwater", made, [seat]))
     page = context.new_page()
     wire = Wire(page)
