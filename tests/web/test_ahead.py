@@ -136,6 +136,15 @@ def test_nothing_is_foreseen_where_nothing_is_asked(server: Serving) -> None:
     assert "no choice is open" in answer.text
 
 
+def test_of_a_question_that_is_no_longer_open_nothing_is_told(server: Serving) -> None:
+    """A page may ask while somebody answers: that is no mistake, and nobody's secret."""
+    at = at_a_fight(server)
+    gone = at.asked()["id"] - 1
+    assert at.get("/odds", question=gone).json() == at.get("/ways", question=gone).json() == []
+    assert at.get("/threats", question=gone).content == NOTHING
+    assert at.get("/odds", question=gone + 1).json()
+
+
 def test_a_worker_needs_nothing_but_the_position() -> None:
     session = crawldeck.new("p52", seed=4)
     assert expected(pickle.dumps(session.fork(luck="none", light=True)), 0, "threats") == NOTHING

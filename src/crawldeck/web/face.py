@@ -140,6 +140,7 @@ class WebFace(ABC):
             edition=setup.edition,
             referee=setup.referee,
             cast=words.cast(),
+            secrets=game.has_secrets,
             house={
                 name: value
                 for name, value in setup.params.items()

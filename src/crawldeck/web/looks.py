@@ -82,7 +82,14 @@ class MendWish(Struct):
     mend: bool = False
 
 
-class OddsWish(Struct):
+class AheadWish(Struct):
+    """The query of `threats` and `ways`: for which question, by its id. Whoever names one that is
+    no longer open gets nothing; who names none means the one that is."""
+
+    question: Count | None = None
+
+
+class OddsWish(AheadWish):
     """The query of `odds`: first numbers soon, or all of it."""
 
     fine: bool = False

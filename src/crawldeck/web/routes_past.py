@@ -23,6 +23,7 @@ from crawldeck.web.ahead import Sort, shown
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live, encode
 from crawldeck.web.looks import (
+    AheadWish,
     LogWish,
     MendWish,
     OddsWish,
@@ -165,6 +166,7 @@ async def odds(asked: Asked) -> bytes:
     router,
     TABLE + "/threats",
     "What the enemies may do next",
+    query=AheadWish,
     answers=Threats,
     errors=(422,),
     costs="look",
@@ -179,6 +181,7 @@ async def threats(asked: Asked) -> bytes:
     router,
     TABLE + "/ways",
     "Where one can get to in this turn",
+    query=AheadWish,
     answers=list[WayShown],
     errors=(422,),
     costs="look",
@@ -212,6 +215,8 @@ async def way(asked: Asked) -> WayShown:
 async def _ahead(asked: Asked, sort: Sort) -> bytes:
     live, person = await asked.look()
     async with live.lock:
+        if asked.query.question not in (None, live.rev):
+            return encode(Threats() if sort == "threats" else [])
         rights.may_ask_why(live, person)
         ask = live.session.ask
         if not isinstance(ask, Choice):

@@ -224,6 +224,8 @@ class Head(Struct):
     """Parameters that differ from the edition."""
     referee: bool
     cast: str
+    secrets: bool = False
+    """Whether seats know what others do not."""
 
 
 class Frame(Struct, tag="frame", tag_field="is"):

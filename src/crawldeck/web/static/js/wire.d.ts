@@ -1,5 +1,9 @@
 // Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.
 
+export interface AheadWish {
+  question?: number | null;
+}
+
 export interface Answer {
   question: number;
   text: string;
@@ -511,6 +515,7 @@ export interface Head {
   house: Record<string, any>;
   referee: boolean;
   cast: string;
+  secrets?: boolean;
 }
 
 export interface Health {
@@ -565,6 +570,7 @@ export interface MendWish {
 }
 
 export interface OddsWish {
+  question?: number | null;
   fine?: boolean;
 }
 

@@ -61,18 +61,18 @@ export class Ahead extends EventTarget {
         for (const way of found) this.ways.set(way.on, way);
       });
     }
-    void this.ask("threats", (/** @type {Threats} */ found) => { this.threats = found; });
+    if (client.mine || !client.frame.head.secrets) void this.ask("threats", (/** @type {Threats} */ found) => { this.threats = found; });
     await first;
     // Whoever answers at once needs no more than first numbers.
     await new Promise((resolve) => setTimeout(resolve, LINGER));
-    if (first && rev === this.rev) await this.ask("odds", keep, "?fine=true");
+    if (first && rev === this.rev) await this.ask("odds", keep, "&fine=true");
   }
 
   /** @template T @param {string} what @param {(found: T) => void} keep @param {string} [query] */
   async ask(what, keep, query = "") {
     const { rev } = this;
     try {
-      const found = await this.client.fetch(`${what}${query}`);
+      const found = await this.client.fetch(`${what}?question=${rev}${query}`);
       if (rev !== this.rev) return;
       keep(found);
       this.tell(what);
