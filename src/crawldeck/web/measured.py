@@ -92,7 +92,9 @@ MEASURE = """
   };
   const play = document.getElementById("play").getBoundingClientRect();
   const ask = document.getElementById("ask").getBoundingClientRect();
-  const share = play.width * play.height / (wide * high);
+  const turn = document.querySelector("#ask .offers.turn");
+  const seen_high = turn ? Math.min(play.bottom, ask.top) - play.top : play.height;
+  const share = play.width * seen_high / (wide * high);
   const inside = (box) => box.right > play.left + 4 && box.left < play.right - 4
     && box.bottom > play.top + 4 && box.top < play.bottom - 4;
   const faces = boxes("#board .figure .face").filter(inside);

@@ -379,6 +379,8 @@ class WayShown(Struct, omit_defaults=True):
     warnings: tuple[str, ...] = ()
     strikes: tuple[Strike, ...] = ()
     """The warnings with what on the board they are about."""
+    notes: tuple[str, ...] = ()
+    """What else it comes to."""
 
 
 class RuleText(Struct, omit_defaults=True):

@@ -123,6 +123,9 @@ def _aim(
     prospect: Prospect, names: Mapping[str, str], heroes: Collection[str]
 ) -> tuple[float | None, str, list[Mark]]:
     """What it is for: a hit, an open chest, a defence that holds, an art that works."""
+    holds = kinds(prospect, "holds")
+    if holds and prospect.option is not None and prospect.option.verb.name == "defend":
+        return max(one.ever for one in holds.values()), "holds", []  # a blow back comes after it
     hits = {whom: hit for whom, hit in kinds(prospect, "hits").items() if whom not in heroes}
     tried = {whom for whom in kinds(prospect, "fails") if whom not in heroes}
     if hits or tried:

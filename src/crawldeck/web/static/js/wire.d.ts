@@ -1014,6 +1014,7 @@ export interface WayShown {
   path?: Array<string>;
   warnings?: Array<string>;
   strikes?: Array<Strike>;
+  notes?: Array<string>;
 }
 
 export interface WayWish {

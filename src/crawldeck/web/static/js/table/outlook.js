@@ -107,7 +107,8 @@ export class Outlook {
     if (way) {
       const grave = new Set((way.strikes ?? []).filter((one) => one.grave).map((one) => one.text));
       chips.push({ on: way.on, kind: "way-card", where: "beside", weight: 6,
-        say: h("div", {}, h("b", {}, way.cost), ...(way.warnings ?? []).map((text) => h("p", { class: grave.has(text) ? "grave" : "" }, text))) });
+        say: h("div", {}, h("b", {}, way.cost), ...(way.warnings ?? []).map((text) => h("p", { class: grave.has(text) ? "grave" : "" }, text)),
+          ...(way.notes ?? []).map((text) => h("p", { class: "note" }, text))) });
     }
     this.chips.set("marks", chips);
     this.game.point?.(offers, way, found);
