@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from crawldeck.web.measured import BOARD, LEAST, LEAST_ON_A_PHONE, Looker, Measured
 
@@ -15,8 +16,8 @@ QUESTIONS = 14
 
 
 @pytest.fixture(scope="module")
-def looker() -> Iterator[Looker]:
-    found = Looker()
+def looker(chromium: Browser) -> Iterator[Looker]:
+    found = Looker(chromium)
     yield found
     found.close()
 

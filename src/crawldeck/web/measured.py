@@ -24,7 +24,7 @@ from crawldeck.web.bench_stage import answer, shown
 from crawldeck.web.wire_requests import Created, Place, SetupData
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 WINDOWS = ((1440, 900), (1024, 768), (390, 844))
 PHONE = 640
@@ -137,13 +137,16 @@ MEASURE = """
 class Looker:
     """Pages of several sizes at the tables of one server."""
 
-    def __init__(self, windows: Sequence[tuple[int, int]] = WINDOWS) -> None:
+    def __init__(
+        self, browser: Browser | None = None, windows: Sequence[tuple[int, int]] = WINDOWS
+    ) -> None:
+        """With a browser of somebody else's, or one of its own."""
         self.windows = windows
         self._held = ExitStack()
         folder = self._held.enter_context(tempfile.TemporaryDirectory(prefix="crawldeck-look-"))
         self.server = Server(Path(folder))
         self._held.callback(self.server.stop)
-        self.browser = self._held.enter_context(chromium.launched())
+        self.browser = browser or self._held.enter_context(chromium.launched())
 
     def close(self) -> None:
         self._held.close()
