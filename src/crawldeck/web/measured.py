@@ -138,10 +138,15 @@ class Looker:
     """Pages of several sizes at the tables of one server."""
 
     def __init__(
-        self, browser: Browser | None = None, windows: Sequence[tuple[int, int]] = WINDOWS
+        self,
+        browser: Browser | None = None,
+        windows: Sequence[tuple[int, int]] = WINDOWS,
+        *,
+        odds: bool = True,
     ) -> None:
-        """With a browser of somebody else's, or one of its own."""
-        self.windows = windows
+        """With a browser of somebody else's, or one of its own; `odds` come when they come, so that
+        what is measured with them is another page each time."""
+        self.windows, self.odds = windows, odds
         self._held = ExitStack()
         folder = self._held.enter_context(tempfile.TemporaryDirectory(prefix="crawldeck-look-"))
         self.server = Server(Path(folder))
@@ -180,6 +185,9 @@ class Looker:
             has_touch=window[0] <= PHONE,
         )
         context.add_init_script(keep_script(game, made))
+        context.add_init_script(
+            f"localStorage.setItem('crawldeck.odds', '{str(self.odds).lower()}')"
+        )
         page = context.new_page()
         page.goto(f"{self.server.url}/{game}/{made.matchID}")
         page.locator("#ask .offer").first.wait_for()
