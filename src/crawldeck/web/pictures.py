@@ -117,6 +117,7 @@ def taken(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
         page.goto(server.url)
         page.locator("#main button").first.wait_for()
     if shot.rule:
+        page.locator('#bar [data-tab="log"]').click()
         page.locator("#panel-log .rule").nth(-3).click()
         page.locator("dialog.rule-dialog .says").wait_for()
     if shot.game:
