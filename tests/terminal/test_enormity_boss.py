@@ -71,7 +71,7 @@ def test_an_incursion_says_what_it_is_and_sets_its_lair_up() -> None:
     text = plain(sit(new(), *BEGIN))
     assert "The Long Vigil: Incursion, The Ossuarch" in text
     assert "There is no Countdown, there are no Blips and no way out" in text
-    assert "The Ossuarch stands on throne2:e8, facing west; 8 Wounds kill it." in text
+    assert "The Ossuarch stands on throne2 E8, facing west; 8 Wounds kill it." in text
     assert "On top of The Ossuarch's AI deck lies a card of level I." in text
     assert "Round 1 · The Ossuarch: Wounds 0/8 · AI next: I · hunted: Teo Brandt" in text
     assert "Countdown 9" not in text

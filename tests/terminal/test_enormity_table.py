@@ -365,13 +365,13 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert process.stdout is not None
     process.stdin.write(b"1\n1\ne2\n")
     process.stdin.flush()
-    while b"begins on lr1:e2" not in process.stdout.readline():
+    while b"begins on lr1 E2" not in process.stdout.readline():
         pass
     os.kill(process.pid, signal.SIGKILL)
     process.communicate()
     again = shell(tmp_path, "play", "--resume", "last", typed="e3\nquit\n")
     assert again.returncode == 0, again.stderr
-    assert "Ilse Marrow begins on lr1:e3" in again.stdout
+    assert "Ilse Marrow begins on lr1 E3" in again.stdout
     assert "Nothing is lost: 4 answers" in again.stdout
 
 
