@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.drawings import PARTS
 from crawldeck.web.pages import STATIC
-from tests.chromium import launched
 from tests.web.test_face_enormity import face_of, moments, shown
 from tools.enormity_sheet import casts, opened
 
@@ -29,9 +28,10 @@ TEXTS = re.compile(r"""s\("(?:text|tspan|textPath|image|foreignObject)\"""")
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with launched() as browser:
-        yield opened(browser.new_page())
+def page(chromium: Browser) -> Iterator[Page]:
+    found = opened(chromium.new_page())
+    yield found
+    found.close()
 
 
 def drawn(page: Page, script: str, *given: Any) -> Any:
