@@ -180,9 +180,7 @@ def way_to(twin: bytes, to: str) -> bytes:
 
 
 def shown(on: str, plan: Plan) -> WayShown:
-    return WayShown(
-        on, plan.steps, plan.cost, plan.path, plan.warnings, plan.strikes, plan.notes
-    )
+    return WayShown(on, plan.steps, plan.cost, plan.path, plan.warnings, plan.strikes, plan.notes)
 
 
 def _prospects(session: AnySession, seat: int, sort: Sort) -> Iterable[Prospect]:
