@@ -177,6 +177,15 @@ def threats(
     )
 
 
+def reached(prospect: Prospect, foes: Iterable[str], kind: str) -> dict[str, tuple[str, ...]]:
+    """The places that each of these enemies may come to, of a kind that offers name."""
+    places: dict[str, list[str]] = {foe: [] for foe in foes}
+    for what, foe, place in prospect.spreads:
+        if what == "reaches" and foe in places:
+            places[foe].append(f"{kind}:{place}")
+    return {foe: tuple(sorted(found)) for foe, found in places.items()}
+
+
 def _threats(
     blows: Blows, names: Mapping[str, str], unit: str, places: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Threat]:

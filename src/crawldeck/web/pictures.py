@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,8 +44,9 @@ def situations() -> list[Shot]:
     return [one for game in SHIPPED for one in Web.of(game).situations]
 
 
-def take_situations(folder: Path) -> Iterator[Path]:
-    """Take each of them on a large screen and on a phone."""
+@contextmanager
+def _studio(folder: Path) -> Iterator[tuple[Browser, Server]]:
+    """A browser and a server of its own, and a folder for what they make."""
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory(prefix="crawldeck-pictures-") as place,
@@ -52,28 +54,26 @@ def take_situations(folder: Path) -> Iterator[Path]:
     ):
         server = Server(Path(place))
         try:
-            for shot in situations():
-                for window in (WIDE, PHONE):
-                    name = f"{shot.game}-{shot.name}-{window[0]}"
-                    yield taken(browser, server, replace(shot, name=name, window=window), folder)
+            yield browser, server
         finally:
             server.stop()
 
 
 def take(folder: Path) -> Iterator[Path]:
     """Take every picture; says where each one is."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory(prefix="crawldeck-pictures-") as place,
-        chromium.launched() as browser,
-    ):
-        server = Server(Path(place))
-        try:
-            for shot in shots():
-                yield taken(browser, server, shot, folder)
-            yield from films.take(browser, server, folder)
-        finally:
-            server.stop()
+    with _studio(folder) as (browser, server):
+        for shot in shots():
+            yield taken(browser, server, shot, folder)
+        yield from films.take(browser, server, folder)
+
+
+def take_situations(folder: Path) -> Iterator[Path]:
+    """Take each situation on a large screen and on a phone."""
+    with _studio(folder) as (browser, server):
+        for shot in situations():
+            for window in (WIDE, PHONE):
+                name = f"{shot.game}-{shot.name}-{window[0]}"
+                yield taken(browser, server, replace(shot, name=name, window=window), folder)
 
 
 def table(server: Server, shot: Shot) -> Created:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from crawldeck.enormity.foresight import EnormityForesight
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
-from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, rest, told, uncertain
+from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, reached, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
 
 FALLS = EnormityForesight.falls
@@ -259,15 +259,11 @@ def threatened(
     prospect: Prospect, names: Mapping[str, str], spacers: Mapping[str, str], foes: Iterable[str]
 ) -> Threats:
     """What each Intruder may do next, and what each Spacer may lose."""
-    places: dict[str, list[str]] = {foe: [] for foe in foes}
-    for kind, foe, space in prospect.spreads:
-        if kind == "reaches" and foe in places:
-            places[foe].append(f"space:{space}")
     return threats_of(
         Blows(prospect, "Vitals", FALLS),
         names,
         spacers,
         "Vitals",
         "falls",
-        {foe: tuple(sorted(spaces)) for foe, spaces in places.items()},
+        reached(prospect, foes, "space"),
     )

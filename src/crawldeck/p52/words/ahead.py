@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
-from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, rest, told, uncertain
+from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, reached, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
 from crawldeck.p52.foresight import P52Foresight
 
@@ -219,15 +219,11 @@ def threatened(
     prospect: Prospect, names: Mapping[str, str], heroes: Mapping[str, str], foes: Iterable[str]
 ) -> Threats:
     """What each enemy may do next, and what each hero may lose."""
-    places: dict[str, list[str]] = {foe: [] for foe in foes}
-    for kind, foe, spot in prospect.spreads:
-        if kind == "reaches" and foe in places:
-            places[foe].append(f"spot:{spot}")
     return threats_of(
         Blows(prospect, "damage", FALLS),
         names,
         heroes,
         "HP",
         "falls",
-        {foe: tuple(sorted(spots)) for foe, spots in places.items()},
+        reached(prospect, foes, "spot"),
     )

@@ -60,18 +60,7 @@ def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
         deck.pile, Phrase(f"an AI card of {sheet.name}", kind="an AI card"), "ENO-FLASH-01"
     )
     _keep(t, sheet, replace(deck, pile=common.less(deck.pile, name)))
-    card = t.content.ai[name]
-    t.tell(
-        e.AICardDrawn(
-            rule="ENO-FLASH-01",
-            foe=foe.id,
-            card=name,
-            level=card.level,
-            sort=card.sort,
-            name=card.action.name,
-            text=card.action.text,
-        )
-    )
+    card = bossdecks.show(t, foe, name, "ENO-FLASH-01")
     acting = bosses.perform(t, foe, card.action, target=who, sort=card.sort)
     broken = yield from forced.held(acting)
     deck = t.state.decks.flashed[sheet.id]

@@ -68,19 +68,8 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
     name = yield from bossdecks.draw(t, "ai")
     if not name:
         return (yield from perform(t, foe, bossdecks.sheet_of(t).routine))
-    card = t.content.ai[name]
     outer = _playing(t, name)
-    t.tell(
-        e.AICardDrawn(
-            rule="ENO-BOSS-01",
-            foe=foe.id,
-            card=name,
-            level=card.level,
-            sort=card.sort,
-            name=card.action.name,
-            text=card.action.text,
-        )
-    )
+    card = bossdecks.show(t, foe, name, "ENO-BOSS-01")
     try:
         yield from bossdecks.look_at_top(t)
         aim = yield from _aimed(t, foe, card.action, target)

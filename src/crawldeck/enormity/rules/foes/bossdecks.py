@@ -123,6 +123,23 @@ def draw(t: EnoTable, which: str) -> Rule[str]:
     return card
 
 
+def show(t: EnoTable, foe: Intruder, name: str, rule: str) -> AICard:
+    """Everybody reads the AI card that was drawn."""
+    card = t.content.ai[name]
+    t.tell(
+        e.AICardDrawn(
+            rule=rule,
+            foe=foe.id,
+            card=name,
+            level=card.level,
+            sort=card.sort,
+            name=card.action.name,
+            text=card.action.text,
+        )
+    )
+    return card
+
+
 def look_at_top(t: EnoTable) -> Rule[None]:
     """The level on the back of the top AI card is public: drawn when it comes to lie there.
 

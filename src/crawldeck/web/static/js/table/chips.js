@@ -10,7 +10,6 @@ import { h } from "../dom.js";
  * @property {string} kind a class: `threat`, `chance`, `mark`, `cost` …
  * @property {"above" | "below" | "beside"} [where] where it would like to stand
  * @property {number} [weight] the heavier finds its place first
- * @property {string} [label] what a screen reader says
  *
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
  */

@@ -41,7 +41,7 @@ import * as undo from "./undo.js";
  * @property {(board: HTMLElement, stage: Stage) => void} mount once, before the first frame
  * @property {(frame: Frame) => void} draw the table as it stands: after every frame, and between two beats
  * @property {(news: Told[], standing: Frame, after: Frame) => import("./director.js").Beat[]} [beats] what
- *   happened, as it is to be played; `standing` is how the table stands, and beats change it
+ *   happened, beat by beat; each beat changes `standing`, the table as it is shown so far
  * @property {(standing: Frame, after: Frame) => string} [drift] where the beats led elsewhere than the frame
  * @property {(frame: Frame) => Turn[]} [order] the turns to come, for the top of the page
  * @property {(frame: Frame) => Node | null} [status] the clock or the round, for the top of the page

@@ -76,7 +76,7 @@ export class Outlook {
     const crowd = (threats?.foes?.length ?? 0) > 3;
     for (const one of threats?.foes ?? []) {
       if (!one.whom) continue;
-      chips.push({ on: `figure:${one.foe}`, kind: `threat${one.grave ? " grave" : ""}`, where: "above", weight: 3, label: one.text,
+      chips.push({ on: `figure:${one.foe}`, kind: `threat${one.grave ? " grave" : ""}`, where: "above", weight: 3,
         say: h("span", {}, this.game.portrait?.(one.whom, 22) ?? null, crowd ? null : h("i", {}, names.get(one.whom) ?? ""),
           h("b", {}, percent(one.chance ?? 0, !threats?.exact)), one.harm ? h("em", {}, one.harm) : null) });
     }
