@@ -36,6 +36,13 @@ class Version:
         fork = inspect.signature(self.crawldeck.Session.fork).parameters
         self.light = {"light": True} if "light" in fork else {}
         """What asks for a fork without history; versions before 0.6.0 have only whole ones."""
+        self.unknown_wishes = {"asking"} - {*inspect.signature(self.crawldeck.new).parameters}
+        """What cannot be wished for: before 0.6.0 each step of a decision was always asked for."""
+
+    def new(self, spec: Spec, seed: int, setup: Spec) -> Any:
+        """A new game, as this version can be asked for it."""
+        wishes = {name: wish for name, wish in setup.items() if name not in self.unknown_wishes}
+        return self.crawldeck.new(spec["game"], seed=seed, **wishes)
 
     def told(self) -> dict[str, Any]:
         """Who plays here."""
@@ -72,7 +79,7 @@ def stopped(*places: str) -> list[Any]:
 
 def random_play(spec: Spec, seed: int) -> int:
     """A whole game of random legal answers; how many, chance included."""
-    session = here().crawldeck.new(spec["game"], seed=seed, **spec["setups"][0])
+    session = here().new(spec, seed, spec["setups"][0])
     picker = here().picker(seed)
     while session.ask is not None and len(session.answers) < LONGEST:
         session.answer(picker.choose(session.options))
@@ -82,7 +89,7 @@ def random_play(spec: Spec, seed: int) -> int:
 def whole_game(spec: Spec, seed: int) -> int:
     """A whole game by plain bots, set up in another way for each seed; how many answers."""
     setups = spec["setups"]
-    session = here().crawldeck.new(spec["game"], seed=seed, **setups[seed % len(setups)])
+    session = here().new(spec, seed, setups[seed % len(setups)])
     here().bot.play_out(session, LONGEST_WHOLE)
     return len(session.answers)
 

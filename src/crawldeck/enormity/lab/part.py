@@ -115,6 +115,8 @@ class EnormityLab(Lab):
         fork = {"do": "fork", "stopped": stopped}
         random, whole = {"do": "random", "game": name}, {"do": "whole", "game": name}
         yield Slice(f"{title}: random play", 12, {**random, "setups": [pair]})
+        singly = {**pair, "asking": "singly"}
+        yield Slice(f"{title}: random play, asked singly", 12, {**random, "setups": [singly]})
         yield Slice(f"{title}: whole runs, three bots", 3, {**whole, "setups": missions})
         yield Slice(f"{title}: fork in mid-interrupt", 30, {**fork, "light": False})
         yield Slice(f"{title}: light fork in mid-interrupt", 30, {**fork, "light": True})

@@ -98,6 +98,8 @@ class P52Lab(Lab):
         fork = {"do": "fork", "stopped": stopped}
         random, whole = {"do": "random", "game": name}, {"do": "whole", "game": name}
         yield Slice(f"{title}: random play", 40, {**random, "setups": [pair]})
+        singly = {**pair, "asking": "singly"}
+        yield Slice(f"{title}: random play, asked singly", 40, {**random, "setups": [singly]})
         yield Slice(f"{title}: whole quests, three bots", 8, {**whole, "setups": quests})
         yield Slice(f"{title}: fork in mid-turn", 60, {**fork, "light": False})
         yield Slice(f"{title}: light fork in mid-turn", 60, {**fork, "light": True})
