@@ -181,6 +181,9 @@ def balance(
         str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
     ] = "3",
     level: Annotated[int, typer.Option(help="Heroes' level; 0 is the quest's own.", min=0)] = 0,
+    player: Annotated[
+        str, typer.Option(help="How well: random, easy, plain, strong, master.")
+    ] = "plain",
     edition: Edition = "",
     param: ParamList = [],
     seed: Start = 0,
@@ -188,8 +191,11 @@ def balance(
     workers: Workers = None,
 ) -> None:
     """Let bots play each quest or mission of a pack many times and say how often they win."""
+    from msgspec import structs
+
     from crawldeck.lab import balance as lab
     from crawldeck.lab.part import Lab
+    from crawldeck.minds import levels
 
     game = (game_of_pack(pack) or DEFAULT).name
     wanted = dict(parameters.from_text(crawldeck.find(game).params, text) for text in param)
@@ -198,6 +204,8 @@ def balance(
     wishes = fights(pack, boss, sizes, edition or None, wanted) if boss else []
     if quest or not boss:
         wishes += lab.wishes_for(pack, quest, sizes, level, edition or None, wanted, game=game)
+    levels.level(player)  # a wrong name is told before the first game
+    wishes = [structs.replace(wish, player=player) for wish in wishes]
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.luck import Picker
@@ -13,14 +15,38 @@ class Bot(Part):
     """How a game is played. One that brings no bot of its own is played at random."""
 
     part = "bot"
+    plans: ClassVar[Mapping[str, str]] = {}
+    """Ways to go on that one can keep to for a while, each with what it is in a few words: a search
+    weighs them beside single answers, because no single answer shows what a plan is worth."""
+    horizon: ClassVar[int] = 40
+    """So many answers a playout goes on before it is judged by its value."""
 
     def at_once(self, ask: Choice) -> Option | None:
         """What is answered without looking; a look costs more than all the thinking."""
         return None
 
-    def choose(self, view: Any, ask: Choice, content: Any, given: int) -> Option:
+    def choose(self, view: Any, ask: Choice, content: Any, given: int, plan: str = "") -> Option:
         """An answer by what a seat sees, the question and the printed components.
 
         `given` is how many answers came before: at random, the same game goes the same way twice.
+        With a `plan` it plays to that.
         """
         return Picker(given).choose(ask.options)
+
+    def rank(self, view: Any, ask: Choice, content: Any, given: int) -> list[tuple[Option, float]]:
+        """All options with a score, the best first; what is chosen comes first of all."""
+        chosen = self.choose(view, ask, content, given)
+        return [(chosen, 1.0), *((one, 0.0) for one in ask.options if one is not chosen)]
+
+    def features(self, view: Any) -> dict[str, float]:
+        """What the chance to win hangs on, in numbers around 0 to 1, whatever the pack."""
+        return {}
+
+    def guess(self, features: Mapping[str, float]) -> float:
+        """A chance to win by rule of thumb, for a game whose values nobody has fitted."""
+        return 0.5
+
+    @property
+    def values(self) -> Path:
+        """Where the fitted weights of its features are kept."""
+        return self.game.home / "values.json"

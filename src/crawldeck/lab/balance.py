@@ -1,4 +1,4 @@
-"""The balance of a pack: each quest played many times by plain bots, with how it went.
+"""The balance of a pack: each quest played many times by bots, with how it went.
 
 Parties are the ready-made heroes of the pack, another trio for each seed, raised to the level the
 quest is written for by the game's own levelling rules.
@@ -17,11 +17,11 @@ from typing import Any
 
 import msgspec
 
-from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import find
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.lab.workers import pool_of
+from crawldeck.minds import levels
 
 CHUNK = 25
 LONGEST = 6_000
@@ -65,11 +65,11 @@ def parties(heroes: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 
 def play(wish: Wish, first: int, count: int) -> Tally:
-    """Some games by the plain bot, one after the other."""
+    """Some games, one after the other."""
     seen, lab = tally_of(wish), Lab.of(find(wish.game))
     for seed in range(first, first + count):
         session = lab.wished(wish, seed)
-        PlainBot().play_out(session, LONGEST)
+        levels.play_out(session, wish.player, LONGEST)
         result = session.result
         way, deaths = lab.came_to(session)
         seen.games += 1

@@ -75,6 +75,8 @@ class Wish(Struct, frozen=True):
     boss: str = ""
     """Somebody to fight in the place of an adventure."""
     asking: Asking = "once"
+    player: str = "plain"
+    """How well it is played (`minds.levels`)."""
 
 
 class Lived(Struct):
@@ -152,6 +154,10 @@ class Lab(Part):
         """The name of a pack, and its adventures with their levels."""
         return self.game.title, {self.game.name: 0}
 
+    def bosses(self, pack: str) -> Sequence[str]:
+        """Who can be fought in the place of an adventure."""
+        return ()
+
     def fights(
         self,
         pack: str,
@@ -161,6 +167,8 @@ class Lab(Part):
         params: Mapping[str, Any],
     ) -> list[Wish]:
         """One wish for each fight and party size, where a game has such fights."""
+        if not bosses:
+            return []
         raise CrawldeckError(f"{self.game.title} has no Bosses to fight in place of an adventure")
 
     def wished(self, wish: Wish, seed: int) -> AnySession:

@@ -60,6 +60,9 @@ class EnormityLab(Lab):
         ship = ships.find(pack)
         return ship.head.name, dict.fromkeys(ship.missions, 0)
 
+    def bosses(self, pack: str) -> Sequence[str]:
+        return list(ships.find(pack).bosses)
+
     def fights(
         self,
         pack: str,

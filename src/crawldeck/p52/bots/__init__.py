@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.bots.bot import Bot
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.p52.bots import player
+from crawldeck.p52.bots import features, plans, player
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import View
 
@@ -12,8 +12,20 @@ from crawldeck.p52.view import View
 class P52Bot(Bot):
     """Plays a hero."""
 
+    plans = plans.NAMES
+    horizon = 30
+
     def at_once(self, ask: Choice) -> Option | None:
         return player.at_once(ask)
 
-    def choose(self, view: View, ask: Choice, content: Pack, given: int) -> Option:
-        return player.choose(view, ask)
+    def choose(self, view: View, ask: Choice, content: Pack, given: int, plan: str = "") -> Option:
+        ideas = plans.TURNS.get(plan) if ask.kind == "turn" else None
+        return player.choose(view, ask, ideas)
+
+    def rank(
+        self, view: View, ask: Choice, content: Pack, given: int
+    ) -> list[tuple[Option, float]]:
+        return player.rank(view, ask)
+
+    def features(self, view: View) -> dict[str, float]:
+        return features.features(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cached_property
 
 from crawldeck.kernel.asks import Choice, Option
@@ -64,14 +64,48 @@ def at_once(ask: Choice) -> Option | None:
     return ask.options[-1] if idle else None
 
 
-def choose(view: View, ask: Choice) -> Option:
-    """The first idea that fits the question."""
+def choose(view: View, ask: Choice, ideas: Sequence[Idea] | None = None) -> Option:
+    """The first idea that fits the question; a plan brings ideas of its own."""
     seen = Seen(view, ask)
-    for idea in IDEAS.get(ask.kind, ()):
+    for idea in IDEAS.get(ask.kind, ()) if ideas is None else ideas:
         answer = idea(seen)
         if answer is not None:
             return _with_stamina(seen, ask, answer)
     return _with_stamina(seen, ask, ask.options[0])
+
+
+def rank(view: View, ask: Choice) -> list[tuple[Option, float]]:
+    """What each idea would answer, in their order, then the other options, one of each sort first.
+
+    An answer with Stamina follows the same one without, and the other way round.
+    """
+    seen, found = Seen(view, ask), dict[Option, None]()
+    for idea in IDEAS.get(ask.kind, ()):
+        answer = idea(seen)
+        if answer is not None:
+            found[_with_stamina(seen, ask, answer)] = None
+    found = found or {_with_stamina(seen, ask, ask.options[0]): None}
+    first, *others = found
+    ordered = [first, *_other_stamina(ask, first), *others, *_one_of_each(ask.options)]
+    ranked = list(dict.fromkeys(ordered))
+    return [(option, 1 / (1 + n)) for n, option in enumerate(ranked)]
+
+
+def _other_stamina(ask: Choice, answer: Option) -> list[Option]:
+    """The same answer with a Stamina card, or without, where both can be said."""
+    if not answer.verb.flag:
+        return []
+    other = answer.plain if answer.flag else answer.verb.flagged(*answer.args)
+    return [other] if other in ask.options else []
+
+
+def _one_of_each(options: Sequence[Option]) -> list[Option]:
+    """All options, the first of each verb before the second of any."""
+    counted, places = dict[str, int](), list[tuple[int, int]]()
+    for n, option in enumerate(options):
+        turn = counted[option.verb.name] = counted.get(option.verb.name, 0) + 1
+        places.append((turn, n))
+    return [options[n] for _, n in sorted(places)]
 
 
 def _with_stamina(seen: Seen, ask: Choice, answer: Option) -> Option:
@@ -241,16 +275,23 @@ def open_chest(seen: Seen) -> Option | None:
 
 def walk(seen: Seen) -> Option | None:
     """One step towards what matters most now; stay where it is reached."""
-    moves = seen.options.get("move")
-    if not moves:
+    if "move" not in seen.options:
         return None
-    here = seen.here
     goals = _goals(seen)
     if "end" not in seen.options and any(foe.spot == seen.hero.spot for foe in seen.foes):
         # An enemy at arm's length that cannot be fought follows wherever one steps.
         if seen.held:
             return None
         goals = [seen.spot(seen.view.exit)]
+    return step_to(seen, goals)
+
+
+def step_to(seen: Seen, goals: Sequence[int]) -> Option | None:
+    """One step towards the nearest of some spots; none where one stands there."""
+    moves = seen.options.get("move")
+    if not moves:
+        return None
+    here = seen.here
     ways = [seen.ground.walk(goal) for goal in goals]
     nearest = min(ways, key=lambda way: way[here])
     if nearest[here] == 0:
@@ -275,8 +316,8 @@ def _goals(seen: Seen) -> list[int]:
     ]
     patient = seen.held or view.round <= PATIENCE  # some step back for ever; the exit does not
     if foes and seen.hero.hp > 0 and patient:
-        stands = [spot for foe in foes for spot in _stands(seen, foe)]
-        return foes if _weary(seen) else stands or foes
+        near = [spot for foe in foes for spot in stands(seen, foe)]
+        return foes if _weary(seen) else near or foes
     wanted = quests.goals(seen)
     if wanted and seen.hero.hp > 0:
         return wanted
@@ -290,7 +331,7 @@ def _goals(seen: Seen) -> list[int]:
     return [seen.spot(view.exit)]
 
 
-def _stands(seen: Seen, foe: int) -> list[int]:
+def stands(seen: Seen, foe: int) -> list[int]:
     """The spots from which the hero's attacks reach an enemy."""
     sight, distance = seen.ground.sight(foe), seen.ground.range
     bands = _sharp(seen).values()

@@ -1,0 +1,61 @@
+"""The commands around players that look ahead: fit their values, see how well these hold."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import crawldeck
+from crawldeck.cli_lab import Start, Workers
+from crawldeck.cli_numbers import MOST_GAMES, number
+from crawldeck.cli_options import GameArg, PackName
+from crawldeck.cli_start import DEFAULT
+from crawldeck.forms import Form
+
+lab = typer.Typer(
+    no_args_is_help=True,
+    help="Fit what positions are worth, and see how well it holds.",
+)
+
+
+def register(main: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    main.add_typer(lab, name="lab")
+
+
+@lab.command()
+def fit(
+    game: GameArg = DEFAULT.name,
+    games: Annotated[int, number(help="Games to learn from.", most=MOST_GAMES)] = 3_000,
+    seed: Start = 1_000_000,
+    pack: PackName = "",
+    dry: Annotated[bool, typer.Option("--dry", help="Show the weights, keep nothing.")] = False,
+    workers: Workers = None,
+) -> None:
+    """Find by games what the features of a position are worth, and keep it beside the game."""
+    from crawldeck.lab import fit as fitting
+
+    pack = pack or Form.of(crawldeck.find(game)).pack
+    command = f"crawldeck lab fit {game} --games {games} --seed {seed}"
+    weights = fitting.fit(
+        fitting.watched(fitting.wishes(game, pack), games, seed, workers), command
+    )
+    print(fitting.table(weights))
+    if not dry:
+        fitting.write(weights, game)
+
+
+@lab.command()
+def calibrate(
+    game: GameArg = DEFAULT.name,
+    games: Annotated[int, number(help="Games to look at.", most=MOST_GAMES)] = 300,
+    seed: Start = 2_000_000,
+    pack: PackName = "",
+    workers: Workers = None,
+) -> None:
+    """Compare the chances that the fitted value tells with what comes, in games it never saw."""
+    from crawldeck.lab import fit as fitting
+
+    pack = pack or Form.of(crawldeck.find(game)).pack
+    print(fitting.held(game, fitting.watched(fitting.wishes(game, pack), games, seed, workers)))

@@ -1,0 +1,215 @@
+"""Fitting values: which weights of a bot's features foretell best who wins.
+
+Games of every adventure and party size are played: a while with slips, so that odd positions come
+up too, then plainly to the end. Positions of the plain part, with what came of them, are what the
+weights are fitted to (a logistic regression by Newton's method); every fifth game is kept apart,
+and says how far predicted chances are from what comes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import as_completed
+from typing import NamedTuple
+
+import msgspec
+
+from crawldeck.bots.bot import Bot
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.game import find
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import AnySession
+from crawldeck.lab.balance import LONGEST, Progress, wishes_for
+from crawldeck.lab.part import Lab, Wish
+from crawldeck.lab.workers import pool_of
+from crawldeck.minds.levels import EasyPlayer
+from crawldeck.minds.values import Bin, Value, Weights, chance
+
+APART = 5
+"""One game of so many is kept apart."""
+EVERY = 12
+"""About so many answers lie between two positions of a game that are looked at."""
+ODD = 3
+"""One game of so many begins plainly; the others slip for a while."""
+BINS = 10
+STEADY = 2.0
+"""The pull of all weights towards nought, in positions."""
+STEPS = 12
+CHUNK = 20
+
+
+class Seen(NamedTuple):
+    """A position, and what came of its game."""
+
+    features: dict[str, float]
+    won: bool
+
+
+PARTIES = (1, 2, 3, 4)
+
+
+def wishes(game: str, pack: str) -> list[Wish]:
+    """Every adventure of a pack, and every Boss, with parties of all usual sizes."""
+    lab = Lab.of(find(game))
+    found = wishes_for(pack, [], PARTIES, 0, None, {}, game=game)
+    return found + lab.fights(pack, lab.bosses(pack), PARTIES, None, {})
+
+
+def watch(wish: Wish, seed: int) -> list[Seen]:
+    """Play one game, and keep some of its positions."""
+    game = find(wish.game)
+    session, picker = Lab.of(game).wished(wish, seed), Picker(seed)
+    odd = picker.below(ODD) and picker.below(120)
+    easy, plain, bot = EasyPlayer(), PlainBot(), Bot.of(game)
+    found: list[dict[str, float]] = []
+    while session.ask is not None and session.decision < LONGEST:
+        if session.decision < odd:
+            session.answer(easy.choose(session))
+            continue
+        if not picker.below(EVERY):
+            found.append(bot.features(session.view(0)))
+        session.answer(plain.choose(session))
+    won = _won(session)
+    return [Seen(features, won) for features in found]
+
+
+def _won(session: AnySession) -> bool:
+    return session.result is not None and session.result.outcome == "won"
+
+
+def _watch_some(wish: Wish, seeds: Sequence[int]) -> list[list[Seen]]:
+    return [watch(wish, seed) for seed in seeds]
+
+
+def watched(
+    wishes: Sequence[Wish], games: int, seed: int, workers: int | None = None
+) -> list[list[Seen]]:
+    """The games of all wishes by turns, each with its positions, in the order of their seeds."""
+    progress, done = Progress(games), 0
+    jobs_of: dict[int, list[list[Seen]]] = {}
+    with pool_of(workers) as pool:
+        jobs = {}
+        for number, wish in enumerate(wishes):
+            seeds = range(seed + number, seed + games, len(wishes))
+            for first in range(0, len(seeds), CHUNK):
+                some = seeds[first : first + CHUNK]
+                jobs[pool.submit(_watch_some, wish, some)] = some
+        for job in as_completed(jobs):
+            jobs_of[jobs[job][0]] = job.result()
+            done += len(jobs[job])
+            progress.tell(done)
+    return [game for first in sorted(jobs_of) for game in jobs_of[first]]
+
+
+def fit(games: Sequence[Sequence[Seen]], command: str) -> Weights:
+    """The weights that foretell best, and how well they hold for games kept apart."""
+    shown = [one for n, game in enumerate(games) if n % APART for one in game]
+    apart = [one for n, game in enumerate(games) if not n % APART for one in game]
+    base, weights = regress(shown)
+    bins = tuple(calibration([(chance(base, weights, f), won) for f, won in apart]))
+    return Weights(
+        command=command,
+        games=len(games),
+        positions=len(shown),
+        error=round(error_of(bins), 4),
+        bins=bins,
+        base=round(base, 4),
+        of={name: round(weight, 4) for name, weight in weights.items()},
+    )
+
+
+def regress(shown: Sequence[Seen]) -> tuple[float, dict[str, float]]:
+    """A logistic regression with a little pull towards nought."""
+    names = list(dict.fromkeys(name for one in shown for name in one.features))
+    rows = [[1.0, *(one.features.get(name, 0.0) for name in names)] for one in shown]
+    width = len(names) + 1
+    weights = [0.0] * width
+    for _ in range(STEPS):
+        slope = [-STEADY * weight for weight in weights]
+        bend = [[STEADY * (n == m) for m in range(width)] for n in range(width)]
+        slope[0], bend[0][0] = 0.0, 1e-9
+        for row, one in zip(rows, shown, strict=True):
+            said = 1 / (1 + math.exp(-max(-30.0, min(30.0, _dot(weights, row)))))
+            off, heavy = one.won - said, said * (1 - said)
+            held = [(n, x) for n, x in enumerate(row) if x]
+            for n, x in held:
+                slope[n] += off * x
+                line = bend[n]
+                for m, y in held:
+                    line[m] += heavy * x * y
+        step = solve(bend, slope)
+        weights = [weight + one for weight, one in zip(weights, step, strict=True)]
+        if max(map(abs, step)) < 1e-4:
+            break
+    return weights[0], dict(zip(names, weights[1:], strict=True))
+
+
+def _dot(some: Sequence[float], others: Sequence[float]) -> float:
+    return sum(a * b for a, b in zip(some, others, strict=True))
+
+
+def solve(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
+    """The solution of a few linear equations.
+
+    >>> solve([[2.0, 0.0], [1.0, 1.0]], [4.0, 5.0])
+    [2.0, 3.0]
+    """
+    rows = [[*row, value] for row, value in zip(matrix, wanted, strict=True)]
+    size = len(rows)
+    for n in range(size):
+        best = max(range(n, size), key=lambda m: abs(rows[m][n]))
+        rows[n], rows[best] = rows[best], rows[n]
+        for m in range(size):
+            if m != n and rows[m][n]:
+                part = rows[m][n] / rows[n][n]
+                rows[m] = [a - part * b for a, b in zip(rows[m], rows[n], strict=True)]
+    return [rows[n][size] / rows[n][n] for n in range(size)]
+
+
+def calibration(said: Sequence[tuple[float, bool]]) -> Iterator[Bin]:
+    """Chances of about the same size together, beside what came."""
+    for n in range(BINS):
+        some = [(p, won) for p, won in said if min(BINS - 1, int(p * BINS)) == n]
+        if some:
+            mean = sum(p for p, _ in some) / len(some)
+            came = sum(won for _, won in some) / len(some)
+            yield Bin(round(mean, 4), round(came, 4), len(some))
+
+
+def error_of(bins: Sequence[Bin]) -> float:
+    """How far chances are from what comes, in the mean over positions."""
+    total = sum(one.positions for one in bins)
+    return sum(abs(one.said - one.came) * one.positions for one in bins) / max(1, total)
+
+
+def held(game: str, games: Sequence[Sequence[Seen]]) -> str:
+    """How well the value that is kept beside a game holds for these games."""
+    value = Value.of(find(game))
+    bins = list(calibration([(value.judge(f), won) for one in games for f, won in one]))
+    return "\n".join(
+        [f"{len(games):,} games; mean error of the chances {100 * error_of(bins):.1f} points"]
+        + [_line(one) for one in bins]
+    )
+
+
+def _line(one: Bin) -> str:
+    return f"  said {100 * one.said:5.1f} %  came {100 * one.came:5.1f} %  ({one.positions:,})"
+
+
+def table(weights: Weights) -> str:
+    """The weights for a reader: what they say, and how well."""
+    lines = [
+        f"{weights.games:,} games, {weights.positions:,} positions; mean error of the chances "
+        f"{100 * weights.error:.1f} points"
+    ]
+    lines += [_line(one) for one in weights.bins]
+    heavy: Mapping[str, float] = dict(sorted(weights.of.items(), key=lambda item: -abs(item[1])))
+    lines += [f"  {name:28} {weight:+8.3f}" for name, weight in heavy.items()]
+    return "\n".join(lines)
+
+
+def write(weights: Weights, game: str) -> None:
+    """Keep them beside the game."""
+    path = Bot.of(find(game)).values
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(weights), indent=1) + b"\n")

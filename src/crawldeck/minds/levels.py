@@ -1,0 +1,73 @@
+"""How well a seat is played when no person plays it: from `random` to `master`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from crawldeck.bots.bot import Bot
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import AnySession
+from crawldeck.minds.search import Budget, SearchPlayer, decided
+
+SLIPS = 4
+"""One of so many answers of an easy player is not its best."""
+AMONG = 3
+"""Then it is any of its best few."""
+
+
+class Player(Protocol):
+    """Whoever answers the questions of a session."""
+
+    def choose(self, session: AnySession) -> Option: ...
+
+
+class RandomPlayer:
+    """Any legal answer."""
+
+    def choose(self, session: AnySession) -> Option:
+        return Picker(session.decision).choose(session.options)
+
+
+class EasyPlayer:
+    """Plays plainly, but is not always at its best."""
+
+    def choose(self, session: AnySession) -> Option:
+        picker = Picker(session.decision)
+        if decided(session) or picker.below(SLIPS):
+            return PlainBot().choose(session)
+        ask = session.ask
+        assert isinstance(ask, Choice)
+        bot = Bot.of(session.game)
+        ranked = bot.rank(session.view(ask.seat), ask, session.table.content, session.decision)
+        return picker.choose([option for option, _ in ranked[:AMONG]])
+
+
+STRONG = Budget(candidates=6, playouts=48)
+MASTER = Budget(candidates=10, playouts=240, horizon=1.5)
+LEVELS: Mapping[str, Player] = {
+    "random": RandomPlayer(),
+    "easy": EasyPlayer(),
+    "plain": PlainBot(),
+    "strong": SearchPlayer(STRONG),
+    "master": SearchPlayer(MASTER),
+}
+"""By name, from weak to strong. They keep nothing between answers, so one serves all tables."""
+
+
+def level(name: str) -> Player:
+    found = LEVELS.get(name)
+    if found is None:
+        raise SetupError(f"no level {name!r:.40}; there are: {', '.join(LEVELS)}")
+    return found
+
+
+def play_out(session: AnySession, name: str, most_answers: int = 20_000) -> AnySession:
+    """Answer until the game is over, or has gone on for too long."""
+    player = level(name)
+    while session.ask is not None and len(session.answers) < most_answers:
+        session.answer(player.choose(session))
+    return session

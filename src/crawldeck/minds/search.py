@@ -1,0 +1,189 @@
+"""A player that tries out its answers before it gives one; one for all games.
+
+It takes the promising answers of the game's bot, and the plans the bot can keep to; plays each on
+many times, in forks with luck of their own, up to a horizon; and asks the value there. The weaker
+half is dropped, the rest gets more playouts, until the budget is spent. The same luck is dealt to
+each, so that what differs is the answer. The bot's own answer is left only for one that is better
+by more than chance.
+
+It is fair by construction: a fork never deals what the game would deal, and where a game has
+secrets, playouts begin in positions that the seat cannot tell from the true one. The budget is
+counted in playouts, so the same game with the same seed is played the same way twice.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from crawldeck.bots.bot import Bot
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.session import AnySession
+from crawldeck.minds.values import Value
+
+
+class Budget(Struct, frozen=True):
+    """How much a player thinks."""
+
+    candidates: int
+    """So many answers and plans are tried, at most."""
+    playouts: int
+    """So many in all, for one decision."""
+    horizon: float = 1.0
+    """How far they go, in horizons of the game's bot."""
+    margin: float = 1.0
+    """Standard errors by which an answer must be better than the bot's own."""
+
+
+class Course(NamedTuple):
+    """An answer, and the plan that is kept to after it; an empty one is plain play."""
+
+    option: Option
+    plan: str = ""
+
+
+class Weighed(Struct):
+    """What playouts say of a course."""
+
+    course: Course
+    found: list[float]
+    """What each playout came to, in the order of their luck: course by course comparable."""
+
+    @property
+    def mean(self) -> float:
+        return sum(self.found) / len(self.found) if self.found else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return spread(self.found) / math.sqrt(len(self.found)) if self.found else 0.5
+
+    def gain(self, other: Weighed) -> tuple[float, float]:
+        """By how much it is better, and the standard error of that: luck by luck."""
+        differences = [a - b for a, b in zip(self.found, other.found, strict=False)]
+        if not differences:
+            return 0.0, 1.0
+        mean = sum(differences) / len(differences)
+        return mean, max(spread(differences), 0.02) / math.sqrt(len(differences))
+
+
+def spread(numbers: Sequence[float]) -> float:
+    """The standard deviation of what they are drawn from; a single one says nothing.
+
+    >>> spread([0.5]), round(spread([0.0, 1.0, 0.0, 1.0]), 2)
+    (0.5, 0.58)
+    """
+    if len(numbers) < 2:
+        return 0.5
+    mean = sum(numbers) / len(numbers)
+    return math.sqrt(sum((one - mean) ** 2 for one in numbers) / (len(numbers) - 1))
+
+
+class SearchPlayer:
+    """Answers any open choice of a session after trying out what may be answered."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.plain = PlainBot()
+
+    def choose(self, session: AnySession) -> Option:
+        if decided(session):
+            return self.plain.choose(session)
+        *_, weighed = self.weigh(session)
+        return self.best_of(weighed).course.option
+
+    def best_of(self, weighed: Sequence[Weighed]) -> Weighed:
+        """The best, if it is better than the bot's own answer by more than chance."""
+        own, best = weighed[0], max(weighed, key=lambda one: one.mean)
+        gain, error = best.gain(own)
+        return best if gain > self.budget.margin * error else own
+
+    def weigh(self, session: AnySession) -> Iterator[list[Weighed]]:
+        """Round after round what all courses are worth, the bot's own first. Whoever has seen
+        enough may stop."""
+        weighed = [Weighed(one, []) for one in self.courses(session)]
+        yield weighed
+        left, dealt = list(weighed), 0
+        rounds = max(1, math.ceil(math.log2(len(weighed))))
+        for _ in range(rounds):
+            each = max(1, self.budget.playouts // (rounds * len(left)))
+            for luck in range(dealt, dealt + each):
+                for one in left:
+                    one.found.append(self.playout(session, one.course, luck))
+            dealt += each
+            yield weighed
+            best = sorted(left[1:], key=lambda one: -one.mean)
+            left = [left[0], *best[: max(1, len(left) // 2 - 1)]]
+
+    def courses(self, session: AnySession) -> list[Course]:
+        """What is worth trying: the bot's own answer, what each plan would do, and the answers
+        that the bot ranks highest."""
+        return list(courses(session))[: self.budget.candidates]
+
+    def playout(self, session: AnySession, course: Course, luck: int) -> float:
+        """Give the answer in a fork, play on, and say what it came to."""
+        ask = session.ask
+        assert isinstance(ask, Choice)
+        bot, value = Bot.of(session.game), Value.of(session.game)
+        seed = session.decision * 1009 + luck
+        if session.game.has_secrets:
+            fork = session.fork_as_seen_by(ask.seat, seed)
+        else:
+            fork = session.fork(seed, light=True)
+        fork.answer(course.option)
+        play_on(fork, course.plan, round(bot.horizon * self.budget.horizon))
+        return value(fork, ask.seat)
+
+
+def decided(session: AnySession) -> bool:
+    """Whether there is nothing to think about."""
+    ask = session.ask
+    if not isinstance(ask, Choice):
+        raise ValueError("a player answers choices only")
+    return len(ask.options) == 1 or Bot.of(session.game).at_once(ask) is not None
+
+
+def courses(session: AnySession) -> Iterator[Course]:
+    """All courses, the most promising first; the bot's own is the first of all."""
+    ask, bot = session.ask, Bot.of(session.game)
+    assert isinstance(ask, Choice)
+    view, content, given = session.view(ask.seat), session.table.content, session.decision
+    ranked = bot.rank(view, ask, content, given)
+    own = Course(ranked[0][0])
+    seen = {own}
+    yield own
+    planned = [Course(bot.choose(view, ask, content, given, plan), plan) for plan in bot.plans]
+    single = [Course(option) for option, _ in ranked[1:]]
+    for pair in _by_turns(planned, single):
+        if pair not in seen:
+            seen.add(pair)
+            yield pair
+
+
+def _by_turns(some: Sequence[Course], others: Sequence[Course]) -> Iterator[Course]:
+    for n in range(max(len(some), len(others))):
+        yield from some[n : n + 1]
+        yield from others[n : n + 1]
+
+
+def play_on(session: AnySession, plan: str, answers: int) -> None:
+    """Play plainly, or to a plan, for so many answers, or to the end."""
+    bot, content = Bot.of(session.game), session.table.content
+    until = session.decision + answers
+    while session.decision < until:
+        ask = session.ask
+        if not isinstance(ask, Choice):
+            return
+        options = ask.options
+        if len(options) == 1:
+            session.answer(options[0])
+            continue
+        found = bot.at_once(ask)
+        if found is None:
+            view = session.view(ask.seat)
+            found = bot.choose(view, ask, content, session.decision, plan)
+        session.answer(found)
