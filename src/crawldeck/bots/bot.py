@@ -18,6 +18,9 @@ class Bot(Part):
     plans: ClassVar[Mapping[str, str]] = {}
     """Ways to go on that one can keep to for a while, each with what it is in a few words: a search
     weighs them beside single answers, because no single answer shows what a plan is worth."""
+    reasons: ClassVar[Mapping[str, tuple[int, str]]] = {}
+    """For features: whether more (1) or less (-1) of it is good, and what a hint then says of an
+    answer, after the word "it"."""
     horizon: ClassVar[int] = 40
     """So many answers a playout goes on before it is judged by its value."""
 

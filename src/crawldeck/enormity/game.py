@@ -58,6 +58,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
     edition = "normal"
     prefix = "ENO"
     undo_rule = "ENO-CORE-03"
+    hint_rule = "ENO-ASK-09"
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
         "asking": "crawldeck.enormity.lab.asking:EnormityAsking",

@@ -84,6 +84,15 @@ class Mended(Mark, kw_only=True):
     at: int
 
 
+class Hinted(Mark, kw_only=True):
+    """Somebody asked for a hint."""
+
+    says: ClassVar[str] = "{name} takes a hint."
+
+    seat: int
+    name: str
+
+
 def plain(event: Event) -> dict[str, Any]:
     """The event as plain data, its kind under `type`; a phrase is its text."""
     data: dict[str, Any] = msgspec.to_builtins(event, enc_hook=str)

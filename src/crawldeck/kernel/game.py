@@ -156,6 +156,8 @@ class Game(ABC, Generic[S, P, C]):
     """How many may sit at it; a game may be stricter by what was chosen."""
     undo_rule: ClassVar[str] = ""
     """The rule that a refused undo cites."""
+    hint_rule: ClassVar[str] = ""
+    """The rule by which hints are given."""
     also: ClassVar[tuple[Path, ...]] = ()
     """Further folders in which rules of its ledger are built."""
     parts: ClassVar[Mapping[str, str]] = {}

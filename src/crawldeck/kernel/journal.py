@@ -49,6 +49,9 @@ class Journal(ABC):
     def ordered(self, orders: Mapping[int, tuple[str, ...]]) -> None:
         self._append([Line(orders=dict(orders))])
 
+    def hinted(self, seat: int) -> None:
+        self._append([Line(hint=seat)])
+
     def renewed(self, luck: Luck) -> None:
         self._append([Line(luck=LuckLine.of(luck))])
 

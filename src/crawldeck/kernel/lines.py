@@ -4,8 +4,8 @@ Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for 
 `by` where a plan or a standing order gave it, and `{"n", "draw"}` for a chance. `{"undo"}` and
 `{"rewind"}` say to how many answers the table went back; `{"orders"}` are the standing orders of
 every seat from there on; `{"luck"}` says that luck grows from another secret from there on;
-`{"n", "state"}` is a digest of the state; `{"mended"}` says that what followed so many answers was
-damaged and left out. Every line ends with a link `h` to all lines before it, so that a changed or
+`{"hint"}` says which seat took a hint; `{"n", "state"}` is a digest of the state; `{"mended"}` says
+that what followed so many answers was damaged and left out. Every line ends with a link `h` to all lines before it, so that a changed or
 missing line is noticed where it is.
 """
 
@@ -20,7 +20,7 @@ import msgspec
 
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import Malformed, RecordError
-from crawldeck.kernel.events import Mended, Rewound
+from crawldeck.kernel.events import Hinted, Mended, Rewound
 from crawldeck.kernel.game import Setup
 from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
 from crawldeck.version import __version__
@@ -60,6 +60,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     state: str | None = None
     mended: int | None = None
     orders: dict[int, tuple[str, ...]] | None = None
+    hint: int | None = None
     h: str | None = None
 
 
@@ -123,6 +124,8 @@ def _whole(session: AnySession) -> Iterator[Line]:
                 yield Line(rewind=event.to)
             elif isinstance(event, Mended):
                 yield Line(mended=event.at)
+            elif isinstance(event, Hinted):
+                yield Line(hint=event.seat)
         luck = others.get(n)
         if luck is not None and (before is None or luck.seed != before.seed):
             yield Line(luck=LuckLine.of(luck))

@@ -152,6 +152,10 @@ class Reader:
             session.take_luck(Luck(line.luck.seed, line.luck.epoch))
         elif line.orders is not None:
             session.orders = line.orders
+        elif line.hint is not None:
+            if not 0 <= line.hint < len(session.setup.seats):
+                raise self.fault(number, f"a hint for seat {line.hint}, which is not there")
+            session.tell_hint(line.hint)
         elif line.mended is not None:
             self.mended(session, line.mended)
         else:

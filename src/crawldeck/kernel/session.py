@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from crawldeck.kernel.asked import Asked
 from crawldeck.kernel.asks import Ask, Choice, Option, Refusal
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
-from crawldeck.kernel.events import Rewound
+from crawldeck.kernel.events import Hinted, Rewound
 from crawldeck.kernel.game import Game, Setup
 from crawldeck.kernel.luck import Luck, fork_seed, fresh_seed
 from crawldeck.kernel.orders import PLAN, Ordered, Orders, answered
@@ -159,6 +159,20 @@ class Session(Asked[S, P, C]):
         self.orders = {**self.orders, seat: (*others, name) if wanted else others}
         if self._journal is not None:
             self._journal.ordered(self.orders)
+
+    def take_hint(self, seat: int) -> None:
+        """Say in the log and in the record that a seat was told what to answer."""
+        if not 0 <= seat < len(self.setup.seats):
+            raise Malformed(f"there is no seat {seat}")
+        if self._journal is not None:
+            self._journal.hinted(seat)
+        self.tell_hint(seat)
+
+    def tell_hint(self, seat: int) -> None:
+        """What taking a hint does to the log; a replay does it again."""
+        # Not by `tell`: it stays in the log, whatever is undone.
+        named = self.setup.seats[seat]
+        self.table.events.append(Hinted(rule=self.game.hint_rule, seat=seat, name=named))
 
     def follow(self, plan: Iterable[str | Option]) -> Followed:
         """Give several answers as one wish; stops where anything else comes up (`kernel.plans`)."""

@@ -17,7 +17,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from crawldeck.bots.bot import Bot
 from crawldeck.bots.plain import PlainBot
@@ -46,12 +46,33 @@ class Course(NamedTuple):
     plan: str = ""
 
 
+class End(NamedTuple):
+    """Where a playout was cut: the chance to win there, and what it is made of."""
+
+    chance: float
+    won: bool | None
+    """Whether the game was won, if it was over by then."""
+    parts: dict[str, float]
+
+
 class Weighed(Struct):
     """What playouts say of a course."""
 
     course: Course
     found: list[float]
     """What each playout came to, in the order of their luck: course by course comparable."""
+    parts: dict[str, float] = field(default_factory=dict)
+    """What each feature added to the value where playouts were cut, summed over them."""
+    won: int = 0
+    lost: int = 0
+    """Playouts that came to the end of the game."""
+
+    def add(self, end: End) -> None:
+        self.found.append(end.chance)
+        self.won += end.won is True
+        self.lost += end.won is False
+        for name, part in end.parts.items():
+            self.parts[name] = self.parts.get(name, 0.0) + part
 
     @property
     def mean(self) -> float:
@@ -113,7 +134,7 @@ class SearchPlayer:
             each = max(1, self.budget.playouts // (rounds * len(left)))
             for luck in range(dealt, dealt + each):
                 for one in left:
-                    one.found.append(self.playout(session, one.course, luck))
+                    one.add(playout(session, one.course, luck, self.budget.horizon))
             dealt += each
             yield weighed
             best = sorted(left[1:], key=lambda one: -one.mean)
@@ -124,19 +145,34 @@ class SearchPlayer:
         that the bot ranks highest."""
         return list(courses(session))[: self.budget.candidates]
 
-    def playout(self, session: AnySession, course: Course, luck: int) -> float:
-        """Give the answer in a fork, play on, and say what it came to."""
-        ask = session.ask
-        assert isinstance(ask, Choice)
-        bot, value = Bot.of(session.game), Value.of(session.game)
-        seed = session.decision * 1009 + luck
-        if session.game.has_secrets:
-            fork = session.fork_as_seen_by(ask.seat, seed)
-        else:
-            fork = session.fork(seed, light=True)
-        fork.answer(course.option)
-        play_on(fork, course.plan, round(bot.horizon * self.budget.horizon))
-        return value(fork, ask.seat)
+
+def playout(session: AnySession, course: Course, luck: int, horizons: float = 1.0) -> End:
+    """Give the answer in a fork, play on, and say what it came to."""
+    ask = session.ask
+    assert isinstance(ask, Choice)
+    fork = another(session, ask.seat, luck)
+    fork.answer(course.option)
+    return play_to_the_cut(fork, ask.seat, course.plan, horizons)
+
+
+def another(session: AnySession, seat: int, luck: int) -> AnySession:
+    """A fork with luck of its own: the same for the same number, and never the game's."""
+    seed = session.decision * 1009 + luck
+    if session.game.has_secrets:
+        return session.fork_as_seen_by(seat, seed)
+    return session.fork(seed, light=True)
+
+
+def play_to_the_cut(fork: AnySession, seat: int, plan: str = "", horizons: float = 1.0) -> End:
+    """Play on for some horizons of the bot, and judge what has come of it."""
+    bot, value = Bot.of(fork.game), Value.of(fork.game)
+    play_on(fork, plan, round(bot.horizon * horizons))
+    result = fork.result
+    if result is not None:
+        won = result.outcome == "won"
+        return End(float(won), won, {})
+    features = bot.features(fork.view(seat))
+    return End(value.judge(features), None, value.parts(features))
 
 
 def decided(session: AnySession) -> bool:

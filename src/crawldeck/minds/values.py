@@ -65,6 +65,11 @@ class Value:
             return float(result.outcome == "won")
         return self.judge(self.bot.features(session.view(seat)))
 
+    def parts(self, features: Mapping[str, float]) -> dict[str, float]:
+        """What each feature adds to the sum that the chance is made of."""
+        known = {} if self.weights is None else self.weights.of
+        return {name: known[name] * there for name, there in features.items() if name in known}
+
     def judge(self, features: Mapping[str, float]) -> float:
         if self.weights is None:
             return self.bot.guess(features)

@@ -60,6 +60,7 @@ class P52(Game[GameState, Params, pack.Pack]):
     editions = EDITIONS
     edition = "core"
     undo_rule = "P52-TABLE-01"
+    hint_rule = "P52-TABLE-06"
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
         "asking": "crawldeck.p52.lab.asking:P52Asking",

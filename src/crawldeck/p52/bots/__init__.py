@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.bots.bot import Bot
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.p52.bots import features, plans, player
+from crawldeck.p52.bots import features, plans, player, reasons
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import View
 
@@ -13,6 +13,7 @@ class P52Bot(Bot):
     """Plays a hero."""
 
     plans = plans.NAMES
+    reasons = reasons.REASONS
     horizon = 30
 
     def at_once(self, ask: Choice) -> Option | None:

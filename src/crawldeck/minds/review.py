@@ -1,0 +1,307 @@
+"""A review of a game: the chance to win as it went, the luck of every draw, the cost of answers.
+
+Every decision is looked at twice. First a search says which answer it likes best; then that one and
+the one that was given are played out again with other luck, and only this second sample is
+believed: what chose an answer may not also judge it. An answer costs something only where the
+difference is more than chance.
+
+All chances are told by one estimator, so the sums are exact: the chance at the beginning, plus all
+luck, less all that answers cost, is what came in the end. Luck is what lies between the chance
+after an answer and the chance at the next decision; where a stretch of draws brought much of it,
+each draw of the stretch is looked at by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from crawldeck.bots.bot import Bot
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.session import AnySession, Session
+from crawldeck.minds.search import (
+    Budget,
+    Course,
+    SearchPlayer,
+    Weighed,
+    another,
+    play_to_the_cut,
+    playout,
+)
+
+Sort: TypeAlias = Literal["", "inaccuracy", "mistake", "blunder", "brilliant"]
+SURE = 2.0
+"""Standard errors by which a difference must be more than chance."""
+MARKS: tuple[tuple[float, Sort], ...] = ((0.12, "blunder"), (0.05, "mistake"), (0.02, "inaccuracy"))
+"""What an answer is called that costs so much of the chance to win."""
+BRILLIANT = 0.05
+"""An answer that gains so much over what comes to mind first."""
+SWING = 0.08
+"""A stretch of draws that changes the chance by so much is looked at draw by draw."""
+JUDGED_FROM = 5_000
+"""The luck that judges begins with this number: none of it was dealt to a search."""
+TURNING_POINTS = 5
+
+
+class Depth(Struct, frozen=True):
+    """How closely a review looks."""
+
+    search: Budget
+    judges: int
+    """Playouts that judge an answer."""
+    draws: int
+    """Playouts for the chance before a draw."""
+
+
+USUAL = Depth(Budget(candidates=5, playouts=30), judges=24, draws=24)
+
+
+class Draw(Struct, frozen=True):
+    """A card, a throw or a lot, and what it did."""
+
+    at: int
+    outcome: str
+    luck: float
+
+
+class Moment(Struct, frozen=True):
+    """A decision, and what came between it and the next."""
+
+    at: int
+    """How many answers stood before it."""
+    seat: int
+    actor: str
+    kind: str
+    given: str
+    best: str
+    """The same as what was given, where nothing was surely better."""
+    plan: str
+    """What the best answer is part of, if it is part of a plan."""
+    chance: float
+    """To win, with the best answer."""
+    after: float
+    """To win, with the answer that was given."""
+    error: float
+    """The standard error of the difference between both."""
+    mark: Sort
+    luck: float
+    """What the draws up to the next decision did."""
+    draws: tuple[Draw, ...] = ()
+
+    @property
+    def cost(self) -> float:
+        return self.chance - self.after
+
+
+class Review(Struct, frozen=True):
+    """A whole game."""
+
+    game: str
+    moments: tuple[Moment, ...]
+    begin: float
+    end: float
+    won: bool | None
+    """None: it was broken off."""
+
+    @property
+    def luck(self) -> float:
+        return sum(one.luck for one in self.moments)
+
+    @property
+    def play(self) -> float:
+        """What all answers together cost; nought is perfect."""
+        return -sum(one.cost for one in self.moments)
+
+    @property
+    def mistakes(self) -> list[Moment]:
+        """Whatever cost something, the worst first."""
+        return sorted((one for one in self.moments if one.cost > 0), key=lambda one: -one.cost)
+
+    @property
+    def turning_points(self) -> list[Moment]:
+        """Where the chance to win changed most, by luck or by an answer, in their order."""
+        ranked = sorted(self.moments, key=lambda one: -max(one.cost, abs(one.luck)))
+        return sorted(ranked[:TURNING_POINTS], key=lambda one: one.at)
+
+
+# -- the game again --------------------------------------------------------------------------------
+
+
+def again(session: AnySession) -> Iterator[tuple[AnySession, int]]:
+    """A game from its beginning, standing before each of its answers in turn; its luck is known."""
+    twin: AnySession = Session(session.game, session.setup, settle=False)
+    twin.take_luck(None)
+    for n, value in enumerate(session.answers):
+        yield twin, n
+        twin.feed(value)
+    yield twin, len(session.answers)
+
+
+def decisions(session: AnySession) -> Iterator[tuple[AnySession, Option]]:
+    """Forks that stand at each question at which there was something to decide, with what was
+    answered."""
+    for twin, n in again(session):
+        ask = twin.ask
+        if n < len(session.answers) and isinstance(ask, Choice) and _thinks(twin, ask):
+            yield twin.fork(luck="none", light=True), session.answers[n]
+
+
+def _thinks(twin: AnySession, ask: Choice) -> bool:
+    return len(ask.options) > 1 and Bot.of(twin.game).at_once(ask) is None
+
+
+# -- one decision ----------------------------------------------------------------------------------
+
+
+class Judged(Struct, frozen=True):
+    """What a decision was worth, before luck is told from it."""
+
+    at: int
+    seat: int
+    actor: str
+    kind: str
+    given: str
+    best: str
+    plan: str
+    chance: float
+    after: float
+    error: float
+    mark: Sort
+
+
+def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int = 0) -> Judged:
+    """Look at one decision: which answer is best, and what the one that was given is worth."""
+    ask = session.ask
+    assert isinstance(ask, Choice)
+    search, chosen = SearchPlayer(depth.search), Course(given)
+    *_, weighed = search.weigh(session)
+    best = search.best_of(weighed).course
+    own = weighed[0].course
+    # A plan can still be kept to after another answer: what was given is worth its better way on.
+    tried = dict.fromkeys((chosen, Course(given, best.plan), best, own))
+    judged = {one: _judged(session, one, depth, sample) for one in tried}
+    value = max(judged[chosen], judged[Course(given, best.plan)], key=lambda one: one.mean)
+    gain, error = judged[best].gain(value)
+    better = best.option is not given and gain > SURE * error
+    top = judged[best] if better else value
+    over, doubt = value.gain(judged[own])
+    mark: Sort = next((name for least, name in MARKS if better and gain >= least), "")
+    if not better and own.option is not given and over > max(BRILLIANT, SURE * doubt):
+        mark = "brilliant"
+    return Judged(
+        at=session.decision,
+        seat=ask.seat,
+        actor=ask.actor,
+        kind=ask.kind,
+        given=given.text,
+        best=top.course.option.text,
+        plan=top.course.plan if better else "",
+        chance=top.mean,
+        after=value.mean,
+        error=error,
+        mark=mark,
+    )
+
+
+def _judged(session: AnySession, course: Course, depth: Depth, sample: int) -> Weighed:
+    found = Weighed(course, [])
+    first = JUDGED_FROM * (sample + 1)
+    for luck in range(first, first + depth.judges):
+        found.add(playout(session, course, luck))
+    return found
+
+
+def chance_at(session: AnySession, seat: int, depth: Depth = USUAL, sample: int = 0) -> float:
+    """The chance to win where a draw is due, before it is drawn."""
+    first = JUDGED_FROM * (sample + 1)
+    ends = [
+        play_to_the_cut(another(session, seat, luck), seat).chance
+        for luck in range(first, first + depth.draws)
+    ]
+    return sum(ends) / len(ends)
+
+
+# -- all of them -----------------------------------------------------------------------------------
+
+Judge: TypeAlias = Callable[[Sequence[tuple[AnySession, Option]]], Iterator[Judged]]
+
+
+def review(
+    session: AnySession, judging: Judge | None = None, depth: Depth = USUAL, sample: int = 0
+) -> Review:
+    """Review a game from its beginning to where it stands.
+
+    `judging` looks at many decisions, one after the other or in many processes, and gives what was
+    found in their order. Another `sample` looks with other luck.
+    """
+    asked = list(decisions(session))
+    one_by_one = (judge(twin, given, depth, sample) for twin, given in asked)
+    judged = list(one_by_one if judging is None else judging(asked))
+    result = session.result
+    won = None if result is None else result.outcome == "won"
+    end = float(won) if won is not None else _standing(session, depth, sample)
+    if not judged:
+        return Review(session.game.name, (), end, end, won)
+    moments = _with_luck(session, judged, end, depth, sample)
+    return Review(session.game.name, tuple(moments), judged[0].chance, end, won)
+
+
+def _standing(session: AnySession, depth: Depth, sample: int) -> float:
+    seat = session.ask.seat if isinstance(session.ask, Choice) else 0
+    return chance_at(session.fork(luck="none", light=True), seat, depth, sample)
+
+
+def _with_luck(
+    session: AnySession, judged: Sequence[Judged], end: float, depth: Depth, sample: int
+) -> Iterator[Moment]:
+    """What lies between an answer and the next decision is luck."""
+    chances = [*(one.chance for one in judged[1:]), end]
+    lucky = [there - one.after for one, there in zip(judged, chances, strict=True)]
+    nexts = [*(one.at for one in judged[1:]), len(session.answers)]
+    wide = [
+        (one.at, upto)
+        for one, upto, luck in zip(judged, nexts, lucky, strict=True)
+        if abs(luck) >= SWING
+    ]
+    drawn = _draws(session, wide, depth, sample)
+    for one, luck, there in zip(judged, lucky, chances, strict=True):
+        draws = _shared(drawn.get(one.at, []), one.after, there)
+        fields = {name: getattr(one, name) for name in Judged.__struct_fields__}
+        yield Moment(**fields, luck=luck, draws=draws)
+
+
+def _draws(
+    session: AnySession, wide: Sequence[tuple[int, int]], depth: Depth, sample: int
+) -> dict[int, list[tuple[int, str, float]]]:
+    """Of some stretches: every draw in them, and the chance to win just before it."""
+    found: dict[int, list[tuple[int, str, float]]] = {start: [] for start, _ in wide}
+    for twin, n in again(session):
+        start = next((first for first, upto in wide if first < n < upto), None)
+        if start is None or session.seats[n] >= 0:
+            continue
+        before = chance_at(twin.fork(luck="none", light=True), 0, depth, sample)
+        found[start].append((n, str(session.answers[n]), before))
+    return found
+
+
+def _shared(
+    draws: Sequence[tuple[int, str, float]], after: float, there: float
+) -> tuple[Draw, ...]:
+    """The luck of each draw: the chance before the next one less the chance before it. The first
+    begins at the chance after the answer, so that they add up to the luck of the stretch."""
+    if not draws:
+        return ()
+    befores = [after, *(before for _, _, before in draws[1:]), there]
+    return tuple(
+        Draw(at, outcome, later - earlier)
+        for (at, outcome, _), (earlier, later) in zip(draws, pairwise(befores), strict=True)
+    )
+
+
+def curve(found: Review) -> list[tuple[int, float]]:
+    """The chance to win over the game: at each decision, and at the end."""
+    ends = found.moments[-1].at + 1 if found.moments else 0
+    return [*((one.at, one.chance) for one in found.moments), (ends, found.end)]
