@@ -1,12 +1,12 @@
 """The lines of a record: a game as JSON, one answer a line.
 
-Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for a choice, with
-`by` where a plan or a standing order gave it, and `{"n", "draw"}` for a chance. `{"undo"}` and
+Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for a choice, with `by`
+where a plan or a standing order gave it, and `{"n", "draw"}` for a chance. `{"undo"}` and
 `{"rewind"}` say to how many answers the table went back; `{"orders"}` are the standing orders of
 every seat from there on; `{"luck"}` says that luck grows from another secret from there on;
 `{"hint"}` says which seat took a hint; `{"n", "state"}` is a digest of the state; `{"mended"}` says
-that what followed so many answers was damaged and left out. Every line ends with a link `h` to all lines before it, so that a changed or
-missing line is noticed where it is.
+that what followed so many answers was damaged and left out. Every line ends with a link `h` to all
+lines before it, so that a changed or missing line is noticed where it is.
 """
 
 from __future__ import annotations
