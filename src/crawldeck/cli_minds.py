@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,6 +13,7 @@ from crawldeck.cli_numbers import MOST_GAMES, number
 from crawldeck.cli_options import GameArg, PackName
 from crawldeck.cli_start import DEFAULT
 from crawldeck.forms import Form
+from crawldeck.terminal import saves
 
 lab = typer.Typer(
     no_args_is_help=True,
@@ -21,7 +23,37 @@ lab = typer.Typer(
 
 def register(main: typer.Typer) -> None:
     """Add these commands to the command line."""
+    main.command()(review)
     main.add_typer(lab, name="lab")
+
+
+def review(
+    file: Annotated[str, typer.Argument(help="A record, or `last` for the game played last.")],
+    html: Annotated[
+        Path | None, typer.Option(help="Write it as a page to this file.", metavar="FILE")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+    sample: Annotated[
+        int, typer.Option(help="Look with other luck, to see what stays.", min=0, max=100)
+    ] = 0,
+    workers: Workers = None,
+) -> None:
+    """Tell luck from play in a record: the chance to win, its turning points, and mistakes."""
+    import msgspec
+
+    from crawldeck.lab import reviews
+    from crawldeck.minds import telling
+
+    session = crawldeck.load(saves.latest() if file == "last" else file)
+    found = reviews.reviewed(session, workers, sample=sample)
+    if html is not None:
+        html.write_text(telling.page(found, f"{session.game.title}: a review"), encoding="utf-8")
+        print(f"The review is in {html}")
+    elif json:
+        print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
+    else:
+        for line in telling.lines(found):
+            print(line)
 
 
 @lab.command()

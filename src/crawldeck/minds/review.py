@@ -20,7 +20,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from crawldeck.bots.bot import Bot
-from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.minds.search import (
     Budget,
@@ -31,6 +31,7 @@ from crawldeck.minds.search import (
     play_to_the_cut,
     playout,
 )
+from crawldeck.speech import Speech
 
 Sort: TypeAlias = Literal["", "inaccuracy", "mistake", "blunder", "brilliant"]
 SURE = 2.0
@@ -67,19 +68,22 @@ class Draw(Struct, frozen=True):
     luck: float
 
 
-class Moment(Struct, frozen=True):
-    """A decision, and what came between it and the next."""
+class Judged(Struct, frozen=True):
+    """A decision: what was answered, what would have been best, and the chances of both."""
 
     at: int
     """How many answers stood before it."""
     seat: int
-    actor: str
-    kind: str
+    who: str
+    """The name of whoever was asked to act."""
     given: str
     best: str
     """The same as what was given, where nothing was surely better."""
+    said: str
+    said_best: str
+    """Both in words."""
     plan: str
-    """What the best answer is part of, if it is part of a plan."""
+    """What the best answer is part of, in a few words, if it is part of a plan."""
     chance: float
     """To win, with the best answer."""
     after: float
@@ -87,13 +91,18 @@ class Moment(Struct, frozen=True):
     error: float
     """The standard error of the difference between both."""
     mark: Sort
-    luck: float
-    """What the draws up to the next decision did."""
-    draws: tuple[Draw, ...] = ()
 
     @property
     def cost(self) -> float:
         return self.chance - self.after
+
+
+class Moment(Judged, frozen=True):
+    """A decision, and what came between it and the next."""
+
+    luck: float
+    """What the draws up to the next decision did."""
+    draws: tuple[Draw, ...] = ()
 
 
 class Review(Struct, frozen=True):
@@ -156,22 +165,6 @@ def _thinks(twin: AnySession, ask: Choice) -> bool:
 # -- one decision ----------------------------------------------------------------------------------
 
 
-class Judged(Struct, frozen=True):
-    """What a decision was worth, before luck is told from it."""
-
-    at: int
-    seat: int
-    actor: str
-    kind: str
-    given: str
-    best: str
-    plan: str
-    chance: float
-    after: float
-    error: float
-    mark: Sort
-
-
 def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int = 0) -> Judged:
     """Look at one decision: which answer is best, and what the one that was given is worth."""
     ask = session.ask
@@ -191,14 +184,18 @@ def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int 
     mark: Sort = next((name for least, name in MARKS if better and gain >= least), "")
     if not better and own.option is not given and over > max(BRILLIANT, SURE * doubt):
         mark = "brilliant"
+    words = Speech.of(session.game).words(session, aloud=False)
+    labels = {one.option: one.label for one in words.offers(ask)}
+    plans = Bot.of(session.game).plans
     return Judged(
         at=session.decision,
         seat=ask.seat,
-        actor=ask.actor,
-        kind=ask.kind,
+        who=words.names.get(ask.actor, ask.actor),
         given=given.text,
         best=top.course.option.text,
-        plan=top.course.plan if better else "",
+        said=labels.get(given, given.text),
+        said_best=labels.get(top.course.option, top.course.option.text),
+        plan=plans.get(top.course.plan, "") if better else "",
         chance=top.mean,
         after=value.mean,
         error=error,
@@ -283,7 +280,10 @@ def _draws(
         if start is None or session.seats[n] >= 0:
             continue
         before = chance_at(twin.fork(luck="none", light=True), 0, depth, sample)
-        found[start].append((n, str(session.answers[n]), before))
+        words = Speech.of(session.game).words(twin)
+        assert isinstance(twin.ask, Chance)
+        outcome = words.outcome(twin.ask, session.answers[n])
+        found[start].append((n, outcome, before))
     return found
 
 

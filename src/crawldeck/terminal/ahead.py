@@ -9,6 +9,8 @@ from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.kernel.looking import foresee
 from crawldeck.kernel.orders import Orders
 from crawldeck.kernel.plans import Followed, Plans
+from crawldeck.lab import reviews
+from crawldeck.minds import coach, telling
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.reading import option_for
 
@@ -134,7 +136,29 @@ def orders(table: TerminalTable, rest: str) -> None:
     table.screen.tell("orders NAME turns one on, orders NAME off turns it off.", style="dim")
 
 
+def hint(table: TerminalTable, rest: str) -> None:
+    """The best answers, how sure that is, and why; the log says that somebody took one."""
+    ask = table.session.ask
+    if not isinstance(ask, Choice):
+        raise Malformed("no choice is open now, so there is nothing to advise")
+    table.screen.tell("Thinking …", style="dim")
+    found = coach.hint(table.session)
+    table.begin_record()
+    table.session.take_hint(ask.seat)
+    for line in telling.hint_lines(table.session, found):
+        table.screen.tell(line, indent="  ", hang="    ")
+
+
+def review(table: TerminalTable, rest: str) -> None:
+    """The game so far: luck and play, turning points and mistakes."""
+    table.screen.tell("Looking at every decision; Ctrl-C stops it …", style="dim")
+    for line in telling.lines(reviews.reviewed(table.session)):
+        table.screen.tell(line, hang="      ")
+
+
 AHEAD: dict[str, Command] = {
+    "hint": Command("hint", "the best answers to this question, and why", hint),
+    "review": Command("review", "luck and play so far, turning points and mistakes", review),
     "odds": Command("odds [ANSWER]", "what each answer may lead to, and how likely; or one", odds),
     "threats": Command("threats", "what your enemies can do to you next", threats),
     "go": Command("go PLACE", "walk there the best way, until something comes up", go, read=False),

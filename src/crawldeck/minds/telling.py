@@ -1,0 +1,172 @@
+"""Hints and reviews in words, for a terminal and for files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from crawldeck.kernel.session import AnySession
+from crawldeck.minds.coach import Advice, Hint, sentence
+from crawldeck.minds.review import Moment, Review, curve
+from crawldeck.speech import Speech
+
+SURE = {
+    "sure": "The first is surely the best.",
+    "fairly sure": "The first is probably the best.",
+    "close": "It is close: any of these is a fair answer.",
+}
+SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "brilliant": "!!"}
+WIDE, HIGH = 720, 200
+
+
+def percent(chance: float) -> str:
+    """A chance to win.
+
+    >>> percent(0.614), percent(0.003), percent(0.999)
+    ('61 %', 'less than 1 %', 'more than 99 %')
+    """
+    if 0 < chance < 0.005:
+        return "less than 1 %"
+    if 0.995 < chance < 1:
+        return "more than 99 %"
+    return f"{100 * chance:.0f} %"
+
+
+def points(chance: float) -> str:
+    """A change of a chance, with its sign.
+
+    >>> points(0.124), points(-0.3), points(0.001)
+    ('+12', '−30', '±0')
+    """
+    rounded = round(100 * chance)
+    return "±0" if rounded == 0 else f"{rounded:+d}".replace("-", "−")
+
+
+# -- hints -----------------------------------------------------------------------------------------
+
+
+def hint_lines(session: AnySession, hint: Hint) -> Iterator[str]:
+    """A line for each answer, and how sure it is."""
+    ask = session.ask
+    words = Speech.of(session.game).words(session, aloud=False)
+    labels = {one.option.text: one.label for one in words.offers(ask)} if ask else {}  # type: ignore[arg-type]
+    for advice in hint.advice:
+        yield advised(advice, labels.get(advice.option, advice.option))
+    yield SURE[hint.sure]
+
+
+def advised(advice: Advice, label: str) -> str:
+    """One answer with its chance, its plan and its reason."""
+    plan = f" ({advice.plan})" if advice.plan else ""
+    doubt = max(1, round(100 * advice.error))
+    said = f"{label}{plan}: {percent(advice.chance)} to win, ± {doubt}."
+    return f"{said} {sentence(advice)}".strip()
+
+
+# -- reviews ---------------------------------------------------------------------------------------
+
+
+def summary(found: Review) -> str:
+    """The whole game in a sentence or two."""
+    how = "Broken off" if found.won is None else "Won" if found.won else "Lost"
+    return (
+        f"{how}. The chance to win began at {percent(found.begin)}; luck {points(found.luck)}, "
+        f"play {points(found.play)}."
+    )
+
+
+def moment_line(one: Moment) -> str:
+    """A decision, and what it did."""
+    sign = SIGNS.get(one.mark, "")
+    said = f"{one.at:4}  {one.who}: {one.said}{sign and ' ' + sign}"
+    if one.cost > 0:
+        plan = f" ({one.plan})" if one.plan else ""
+        said += (
+            f" costs {round(100 * one.cost)} ± {max(1, round(100 * one.error))} points; "
+            f"better was {one.said_best}{plan}"
+        )
+    if one.luck and abs(one.luck) >= 0.02:
+        said += f"; luck {points(one.luck)}"
+    draws = sorted(one.draws, key=lambda draw: -abs(draw.luck))[:2]
+    told = [f"{draw.outcome} {points(draw.luck)}" for draw in draws if abs(draw.luck) >= 0.03]
+    return f"{said} ({', '.join(told)})." if told else f"{said}."
+
+
+def lines(found: Review) -> Iterator[str]:
+    """A review for a terminal."""
+    yield summary(found)
+    yield _spark(found)
+    if found.turning_points:
+        yield "Turning points:"
+        yield from (moment_line(one) for one in found.turning_points)
+    yield "Mistakes:" if found.mistakes else "No mistake was found."
+    yield from (moment_line(one) for one in found.mistakes[:10])
+
+
+BARS = "▁▂▃▄▅▆▇█"
+
+
+def _spark(found: Review) -> str:
+    """The chance to win over the game, as a line of bars."""
+    chances = [chance for _, chance in curve(found)]
+    step = max(1, -(-len(chances) // 72))
+    shown = [chances[n] for n in range(0, len(chances), step)]
+    return "".join(BARS[min(len(BARS) - 1, int(chance * len(BARS)))] for chance in shown)
+
+
+def page(found: Review, title: str) -> str:
+    """A review as one page that needs no network."""
+    rows = "\n".join(_row(one) for one in found.moments)
+    return f"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{escape(title)}</title>
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
+ color-scheme: light dark }}
+table {{ border-collapse: collapse; width: 100% }} td, th {{ text-align: left; padding: .2rem .6rem;
+ border-bottom: 1px solid #8884; vertical-align: top }} td.n {{ text-align: right;
+ font-variant-numeric: tabular-nums; white-space: nowrap }}
+svg {{ width: 100%; height: auto }} .blunder, .mistake {{ color: #c22 }}
+ .brilliant {{ color: #082 }}
+</style>
+<h1>{escape(title)}</h1>
+<p>{escape(summary(found))}</p>
+{_chart(found)}
+<table><thead><tr><th>Answer<th>Who<th>What<th>Chance<th>Cost<th>Luck</tr></thead>
+<tbody>
+{rows}
+</tbody></table>
+</html>
+"""
+
+
+def _chart(found: Review) -> str:
+    """The chance to win over the game."""
+    known = curve(found)
+    last = max(1, known[-1][0])
+    spots = [(WIDE * at / last, HIGH * (1 - chance)) for at, chance in known]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
+    marked = "".join(
+        f'<circle cx="{WIDE * one.at / last:.1f}" cy="{HIGH * (1 - one.chance):.1f}" r="4" '
+        f'fill="#c22"><title>{escape(moment_line(one))}</title></circle>'
+        for one in found.mistakes
+    )
+    return (
+        f'<svg viewBox="-30 -10 {WIDE + 40} {HIGH + 20}" role="img" '
+        f'aria-label="The chance to win over the game">'
+        f'<path d="M0 0V{HIGH}H{WIDE}M0 {HIGH / 2}H{WIDE}" fill="none" stroke="#8886"/>'
+        f'<polyline points="{line}" fill="none" stroke="#38c" stroke-width="2"/>{marked}'
+        f'<text x="-28" y="6" font-size="11">100</text><text x="-22" y="{HIGH}" font-size="11">0'
+        "</text></svg>"
+    )
+
+
+def _row(one: Moment) -> str:
+    better = f" · better: {one.said_best}" if one.cost > 0 else ""
+    plan = f" ({one.plan})" if one.plan else ""
+    cost = f"{round(100 * one.cost)}" if one.cost > 0 else ""
+    return (
+        f'<tr class="{one.mark}"><td class="n">{one.at}<td>{escape(one.who)}'
+        f"<td>{escape(one.said)} {SIGNS.get(one.mark, '')}{escape(better + plan)}"
+        f'<td class="n">{percent(one.chance)}<td class="n">{cost}<td class="n">{points(one.luck)}'
+    )
