@@ -23,6 +23,7 @@ LAYERS = (
     {"games"},
     {"outline", "forms", "bots", "campaign", "paper"},
     {"speech"},
+    {"minds"},
     {"p52.bots", "enormity.bots"},
     {"p52.campaign", "enormity.campaign"},
     {"p52.forms", "enormity.forms", "p52.paper", "enormity.paper"},
@@ -34,7 +35,7 @@ LAYERS = (
     {"cli_start", "cli_web"},
     {"cli_options"},
     {"cli_campaign", "cli_sheet", "cli_lab"},
-    {"p52.commands", "enormity.commands"},
+    {"p52.commands", "enormity.commands", "cli_minds"},
     {"cli"},
     {"__main__"},
 )

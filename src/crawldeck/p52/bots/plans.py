@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crawldeck.kernel.asks import Option
-from crawldeck.p52.bots import arts, items, quests
+from crawldeck.p52.bots import arts, items
 from crawldeck.p52.bots import player as plain
 from crawldeck.p52.bots.player import Idea, Seen
 
 NAMES: Mapping[str, str] = {
-    "run": "make for the exit, and fight only what stands in the way",
+    "clear": "fight what is here before you go on",
+    "charge": "go at the enemies before anything else",
     "hold": "stand, strike what comes near, and let the rest come",
-    "fight": "go at the enemies before anything else",
     "loot": "open the chests and gather what lies about before leaving",
 }
-
-
-def run(seen: Seen) -> Option | None:
-    """A step towards the exit, as long as nothing keeps the party from leaving."""
-    if seen.held or seen.hero.hp <= 0 or quests.goals(seen) or not seen.view.exit:
-        return None
-    return plain.step_to(seen, [seen.spot(seen.view.exit)])
 
 
 def charge(seen: Seen) -> Option | None:
@@ -37,12 +30,15 @@ def gather(seen: Seen) -> Option | None:
     return plain.step_to(seen, lying) if lying and seen.hero.hp > 0 else None
 
 
+STAYING = tuple(idea for idea in plain.IDEAS["turn"] if idea is not plain.run)
+
+
 def _turn(*first: Idea) -> tuple[Idea, ...]:
-    return (plain.pick_up, *items.GEAR, plain.survive, *first, *plain.IDEAS["turn"])
+    return (plain.pick_up, *items.GEAR, plain.survive, *first, *STAYING)
 
 
 TURNS: Mapping[str, tuple[Idea, ...]] = {
-    "run": _turn(run),
+    "clear": STAYING,
     "hold": (
         plain.pick_up,
         *items.GEAR,
@@ -54,7 +50,7 @@ TURNS: Mapping[str, tuple[Idea, ...]] = {
         plain.attack_anyhow,
         plain.rest,
     ),
-    "fight": _turn(plain.attack, charge),
+    "charge": _turn(plain.attack, charge),
     "loot": _turn(plain.open_chest, gather),
 }
 """What a turn tries first to last under each plan."""

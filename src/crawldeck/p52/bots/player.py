@@ -1,4 +1,4 @@
-"""How the plain bot plays P52: stay alive, fight what is near, open chests, then leave together."""
+"""How the plain bot plays P52: stay alive, make for the exit, fight whatever holds it up."""
 
 from __future__ import annotations
 
@@ -138,11 +138,10 @@ def stamina(seen: Seen) -> Option | None:
 
 
 def spends(seen: Seen) -> bool:
-    """Spend it freely while there is plenty, and when in danger."""
-    plenty = seen.hero.stamina >= 3
-    danger = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
-    fighting = any(foe.seen for foe in seen.view.foes)
-    return fighting and (plenty or danger)
+    """Spend it in any fight, but keep the last card for when it is needed."""
+    more = seen.hero.stamina >= 2
+    hurt = seen.hero.hp <= seen.hero.max_hp / 2
+    return (more or hurt) and any(foe.seen for foe in seen.view.foes)
 
 
 def defend(seen: Seen) -> Option | None:
@@ -306,6 +305,14 @@ def step_to(seen: Seen, goals: Sequence[int]) -> Option | None:
     return step if cost(step) < nearest[here] + 1 else None
 
 
+def run(seen: Seen) -> Option | None:
+    """A step towards the exit, as long as nothing keeps the party from leaving, and nothing that
+    the quest calls for is here."""
+    if seen.held or seen.hero.hp <= 0 or quests.goals(seen) or not seen.view.exit:
+        return None
+    return step_to(seen, [seen.spot(seen.view.exit)])
+
+
 def _goals(seen: Seen) -> list[int]:
     """Enemies that stand and fight, then chests, then what a barricade hides, then the exit."""
     view = seen.view
@@ -372,6 +379,7 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
         pick_up,
         *items.GEAR,
         survive,
+        run,
         *arts.HELP,
         *items.PEACE,
         *items.FIGHT,

@@ -1,0 +1,123 @@
+"""The review: sums that add up, samples that do not judge themselves, blunders that are found."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Any, ClassVar
+
+import pytest
+
+import crawldeck
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.session import AnySession
+from crawldeck.lab.part import Lab, Wish
+from crawldeck.minds import review as reviews
+from crawldeck.minds import telling
+from crawldeck.minds.review import Depth, Review, again, decisions, judge, review
+from crawldeck.minds.search import Budget
+from crawldeck.p52 import pack as packs
+from tests.p52.scene import PACK, scene
+
+QUICK = Depth(Budget(candidates=3, playouts=6, horizon=0.4), judges=4, draws=4)
+
+
+@pytest.fixture(scope="module")
+def played() -> AnySession:
+    """A short game that was lost, or won."""
+    wish = Wish("emberway", "first-lamps", 2, 1, game="p52")
+    games = (Lab.of(crawldeck.find("p52")).wished(wish, seed) for seed in range(20))
+    ended = (PlainBot().play_out(one) for one in games)
+    return min((next(ended) for _ in range(6)), key=lambda one: len(one.answers))
+
+
+@pytest.fixture(scope="module")
+def reviewed(played: AnySession) -> Review:
+    return review(played, depth=QUICK)
+
+
+def test_a_game_is_stood_at_again_before_each_answer(played: AnySession) -> None:
+    last = None
+    for twin, n in again(played):
+        assert twin.decision == n
+        last = twin
+    assert last is not None and last.digest == played.digest and last.result == played.result
+
+
+def test_what_needs_no_thought_is_not_judged(played: AnySession) -> None:
+    for twin, given in decisions(played):
+        assert len(twin.options) > 1 and given in twin.options
+
+
+def test_luck_and_play_add_up_exactly(reviewed: Review) -> None:
+    assert reviewed.begin + reviewed.luck + reviewed.play == pytest.approx(reviewed.end, abs=1e-9)
+    for one in reviewed.moments:
+        if one.draws:
+            assert sum(draw.luck for draw in one.draws) == pytest.approx(one.luck, abs=1e-9)
+        assert one.cost >= 0 and (one.cost == 0) == (one.best == one.given)
+
+
+def test_a_game_that_is_broken_off_ends_at_its_chance(played: AnySession) -> None:
+    half = played.fork(luck="same")
+    half.rewind(len(played.answers) // 2)
+    found = review(half, depth=QUICK)
+    assert found.won is None and 0 < found.end < 1
+    assert found.begin + found.luck + found.play == pytest.approx(found.end, abs=1e-9)
+
+
+def test_a_game_without_a_decision_has_an_empty_review() -> None:
+    session = crawldeck.new("p52", seed=3)
+    found = review(session, depth=QUICK)
+    assert found.moments == () and found.begin == found.end
+    assert "Broken off" in telling.summary(found)
+
+
+def test_what_judges_was_not_dealt_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[int] = []
+    true = reviews.playout
+
+    def seen(session: AnySession, course: Any, luck: int, horizons: float = 1.0) -> Any:
+        dealt.append(luck)
+        return true(session, course, luck, horizons)
+
+    monkeypatch.setattr(reviews, "playout", seen)
+    session = crawldeck.new("p52", seed=5)
+    bot = PlainBot()
+    while len(session.options) < 4:
+        session.answer(bot.choose(session))
+    judge(session, session.options[0], QUICK)
+    assert dealt and min(dealt) >= reviews.JUDGED_FROM > QUICK.search.playouts
+
+
+@pytest.mark.parametrize("sample", [0, 1])
+@pytest.mark.parametrize("hero", ["mira", "bran", "oda", "wick", "tamsin"])
+def test_whoever_walks_away_from_an_open_exit_is_told_so(hero: str, sample: int) -> None:
+    """A planted blunder: the last space, one step from the exit, hardly alive, enemies near."""
+    s = scene(
+        "7H 7S 7D 7C",
+        {hero: "2,0"},
+        {"toll-master": "0,0", "lamp-moth": "1,0"},
+        start="0,0",
+        exit="3,0",
+        sheets={hero: {"hp": 1, "move": 1}},
+        number=packs.find(PACK).quests["first-lamps"].spaces,
+        asking="once",
+    )
+    away = next(one for one in s.session.options if one.text == "move 1,0")
+    found = judge(s.session, away, sample=sample)
+    assert found.best == "move 3,0" and found.mark == "blunder", found
+
+
+def test_it_is_told_in_words_and_as_a_page(reviewed: Review) -> None:
+    lines = list(telling.lines(reviewed))
+    assert lines[0].startswith(("Won.", "Lost.")) and "luck" in lines[0]
+    page = telling.page(reviewed, "A <game>")
+
+    class Tags(HTMLParser):
+        seen: ClassVar[list[str]] = []
+
+        def handle_starttag(self, tag: str, attrs: Any) -> None:
+            self.seen.append(tag)
+
+    Tags().feed(page)
+    assert "A &lt;game&gt;" in page and "http" not in page.replace("http-equiv", "")
+    assert Tags.seen.count("tr") == 1 + len(reviewed.moments) and "svg" in Tags.seen
