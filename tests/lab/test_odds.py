@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import exp, lgamma, log, sqrt
 from pathlib import Path
 
 import msgspec
@@ -36,6 +37,14 @@ def test_a_play_changes_nothing_and_is_the_same_for_the_same_seed() -> None:
     assert (session.key, len(session.events)) == (key, told)
 
 
+COUNT = ("dies", "ada", "")
+
+
+def by_lots(prospect: Prospect, lot: float, left: float = 1.0) -> Prospect:
+    """As if so much of it had been left to lots of this weight."""
+    return msgspec.structs.replace(prospect, lot=lot, error=sqrt(left * lot / 4))
+
+
 HALF = Prospect(None, "action", {("hits", "wolf", "ada"): Spread(((0, 0.5), (1, 0.5)))}, (), 2)
 
 
@@ -56,7 +65,7 @@ def test_more_than_four_standard_errors_differ(hits: int, differs: bool) -> None
 def test_a_prospect_that_is_no_more_than_likely_is_given_its_own_error() -> None:
     found = {("hits", "wolf", "ada"): {0: 400, 1: 600}}
     assert odds.compare(HALF, found, 1000)[1]
-    assert not odds.compare(msgspec.structs.replace(HALF, error=0.03), found, 1000)[1]
+    assert not odds.compare(by_lots(HALF, 0.0036), found, 1000)[1]
 
 
 def test_a_mean_of_lots_is_given_the_error_of_the_lot_that_it_hangs_on() -> None:
@@ -64,9 +73,41 @@ def test_a_mean_of_lots_is_given_the_error_of_the_lot_that_it_hangs_on() -> None
     seldom = Prospect(None, "action", {("dies", "ada", ""): Spread(((0, 0.99), (1, 0.01)))}, (), 2)
     found = {("dies", "ada", ""): {0: 19_950, 1: 50}}
     assert odds.compare(seldom, found, 20_000)[1]
-    assert not odds.compare(msgspec.structs.replace(seldom, error=0.005), found, 20_000)[1]
+    by_one = by_lots(seldom, 0.01, left=0.01)
+    assert by_one.error == pytest.approx(0.005)
+    assert not odds.compare(by_one, found, 20_000)[1]
     often = {("dies", "ada", ""): {0: 19_000, 1: 1_000}}
-    assert odds.compare(msgspec.structs.replace(seldom, error=0.005), often, 20_000)[1]
+    assert odds.compare(by_one, often, 20_000)[1]
+
+
+def test_a_mean_of_lots_errs_by_what_it_counts_varies_not_by_how_far_it_may_go() -> None:
+    """Once in a hundred times 24 HP are lost, else 1 or 2: half a point off is too much."""
+    hurt = Prospect(
+        None, "action", {("damage", "ada", ""): Spread(((1, 0.5), (2, 0.49), (24, 0.01)))}, (), 2
+    )
+    found = {("damage", "ada", ""): {1: 10_000, 2: 9_800, 24: 200}}
+    assert not odds.compare(by_lots(hurt, 0.0016), found, 20_000)[1]
+    worse = {("damage", "ada", ""): {2: 19_800, 24: 200}}
+    assert "damage ada on average" in [
+        one[0] for one in odds.compare(by_lots(hurt, 0.0016), worse, 20_000)[1]
+    ]
+
+
+@pytest.mark.parametrize("chance", [0.0005, 0.002, 0.01, 0.05, 0.3, 0.5, 0.97])
+def test_lots_are_doubted_as_seldom_as_luck_allows(chance: float) -> None:
+    """Every number of lots that may fall on a chance, with its own chance: 625 lots, all equal."""
+    lots, plays = 625, 1_000_000
+    doubted = 0.0
+    for k in range(lots + 1):
+        fell = by_lots(
+            Prospect(None, "action", {COUNT: Spread(((0, 1 - k / lots), (1, k / lots)))}, (), lots),
+            1 / lots,
+        )
+        times = round(chance * plays)
+        if odds.compare(fell, {COUNT: {0: plays - times, 1: times}}, plays)[1]:
+            ways = lgamma(lots + 1) - lgamma(k + 1) - lgamma(lots - k + 1)
+            doubted += exp(ways + k * log(chance) + (lots - k) * log(1 - chance))
+    assert doubted < 2 * odds.BY_LUCK
 
 
 def test_what_was_said_never_to_come_must_never_come() -> None:

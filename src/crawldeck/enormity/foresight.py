@@ -27,6 +27,7 @@ class EnormityForesight(Foresight):
     """Hits, wounds and deaths, Vitals and Stress, Noise and whom it stirs."""
 
     falls: ClassVar[tuple[str, ...]] = ("breaks down", "flatlines", "dies")
+    deadly: ClassVar[str] = "dies"
 
     def usual(self, ask: Choice, table: EnoTable) -> Option:
         return next((one for one in ask.options if one.verb in UNWANTED), ask.options[0])

@@ -79,6 +79,8 @@ class Prospect(msgspec.Struct, frozen=True):
     """The standard error of a chance, at worst; 0 where all ways were followed."""
     totals: Mapping[tuple[str, str], Spread] = {}
     """The spreads for each kind and whom it concerns, whoever brings it."""
+    lot: float = 0.0
+    """The weight of the heaviest lot; 0 where all ways were followed."""
 
     @property
     def exact(self) -> bool:
@@ -115,6 +117,8 @@ class Foresight(Part):
     part: ClassVar[str] = "foresight"
     falls: ClassVar[tuple[str, ...]] = ()
     """The counts by which a figure of one's own side is out of the fight."""
+    deadly: ClassVar[str] = ""
+    """The count of those who die."""
 
     def usual(self, ask: Choice, table: AnyTable) -> Option:
         """What a seat answers by default to a question that comes up on the way."""

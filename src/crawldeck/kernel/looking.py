@@ -81,7 +81,7 @@ class Looking:
         self._sums: dict[Count, dict[int, float]] = {}
         self._totals: dict[tuple[str, str], dict[int, float]] = {}
         self._whole = 0.0
-        self._variance = 0.0
+        self._variance = self._heaviest = 0.0
 
     def hears(self, event: Event) -> Iterable[tuple[Count, int]]:
         for reason in self.place.part.reason(event):
@@ -151,6 +151,7 @@ class Looking:
             often = max(1, ceil(lots * one.weight / weight - 1e-9))
             share = one.weight / often
             self._variance += often * share * share / 4
+            self._heaviest = max(self._heaviest, share)
             for _ in range(often - 1):
                 self.by_lot(one.twin(share), share)
             self.by_lot(one, share)
@@ -182,6 +183,7 @@ class Looking:
         course = place.course()
         course.give(option, self.hears)
         self._variance += 1 / (4 * worlds * worlds)
+        self._heaviest = 1 / worlds
         self.by_lot(course, 1 / worlds)
 
     def _ended(self, course: Course, weight: float) -> None:
@@ -211,6 +213,7 @@ class Looking:
             reasons=tuple(self.reasons),
             courses=self.courses,
             error=sqrt(self._variance),
+            lot=self._heaviest,
         )
 
 

@@ -277,20 +277,36 @@ def compare(
         for value in sorted(foreseen.keys() | came.keys()):
             chance, times = foreseen.get(value, 0.0), came.get(value, 0)
             compared += 1
-            errors = errors_off(chance, times, plays, prospect.error)
+            likely = (chance + times / plays) / 2  # of two samples neither is the truth
+            by_lots = error_of_lots(prospect, likely * (1 - likely), 1)
+            errors = errors_off(chance, times, plays, by_lots)
             if errors > ERRORS:
                 differ.append((f"{name} = {value}", chance, times / plays, errors))
         mean, spreads = _mean_and_variance(foreseen)
         got, really = _mean_and_variance({value: n / plays for value, n in came.items()})
         if prospect.error:  # what is seldom may be missing among its lots
             spreads = max(spreads, really)
-        values = foreseen.keys() | came.keys()  # a lot errs by half their range, as a chance by 1/2
-        by_lots = prospect.error * (max(values) - min(values))
+        values = foreseen.keys() | came.keys()
+        by_lots = error_of_lots(prospect, spreads, max(values) - min(values))
         error = sqrt(spreads / plays + by_lots * by_lots)
         compared += 1
         if spreads * plays >= SELDOM and abs(got - mean) > ERRORS * error:
             differ.append((f"{name} on average", mean, got, abs(got - mean) / error))
     return compared, differ
+
+
+def error_of_lots(prospect: Prospect, variance: float, width: float) -> float:
+    """How far a mean of lots errs, so that `ERRORS` of it are passed by luck as seldom as `ERRORS`
+    standard errors; of a count with this variance, whose values lie so far apart.
+
+    The lots are independent, and none weighs more than `prospect.lot`. So the variance of their
+    mean is at most the weight of a lot x the variance of the count: within the lots that is no
+    greater than over all courses. What is seldom falls on few lots, and their number is skewed, as
+    Poisson's is: Bernstein's inequality adds x / 3 lots where sqrt(2x) errors are allowed. Whatever
+    the variance, a lot errs by half the width at most, as a chance by 1/2 (Popoviciu).
+    """
+    skewed = ERRORS / 6 * prospect.lot * width
+    return min(sqrt(prospect.lot * variance) + skewed, prospect.error * width)
 
 
 def _mean_and_variance(chances: dict[int, float]) -> tuple[float, float]:

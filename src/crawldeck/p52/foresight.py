@@ -28,6 +28,7 @@ class P52Foresight(Foresight):
     """Damage and what comes of it, what is revealed, and what was spent."""
 
     falls: ClassVar[tuple[str, ...]] = ("stunned", "dies")
+    deadly: ClassVar[str] = "dies"
 
     def usual(self, ask: Choice, table: P52Table) -> Option:
         if ask.kind == "defend":
