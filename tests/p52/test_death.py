@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.words import panel
+from crawldeck.p52.words.speech import P52Words
 from tests.p52.packs import yard
 from tests.p52.scene import Scene
 
@@ -221,3 +224,25 @@ def test_nobody_walks_to_the_dead() -> None:
         foe_sheets={"snuffer": {"last_attacker": "mira"}},
     )
     assert s.at(s.foe()) == "2,0"
+
+
+@pytest.mark.rule("P52-DEATH-06")
+@pytest.mark.parametrize(("hp", "waits"), [(-1, False), (0, True)])
+def test_the_dead_are_not_told_in_the_order(hp: int, waits: bool) -> None:
+    s = yard(
+        HALL,
+        {"mira": "0,0", "bran": "3,0"},
+        {"snuffer": "1,0"},
+        order=["bran", "mira"],
+        sheets={"mira": {"hp": hp}},
+    )
+    view = s.session.view(None)
+    assert "mira" in view.order
+    assert ("mira" in [one.id for one in panel.turns(view)]) is waits
+    assert ("Mira" in panel.order(view)) is waits
+
+
+def test_who_says_no_is_not_said_to_have_struck_or_traded() -> None:
+    """The answer alone does not say what was asked: to strike back, step aside or trade."""
+    words = P52Words(yard(HALL, {"mira": "0,0"}, {}).session)
+    assert words.said(v.DECLINE()) == "say no" and words.said(v.AGREE()) == "agree"

@@ -88,13 +88,11 @@ def troubles(figure: HeroView | FoeView) -> list[Note]:
 
 
 def turns(view: View) -> list[Turn]:
-    """Who comes after the one that acts, in their order."""
+    """Who comes after the one that acts, in their order; the turn of the dead is passed over."""
     names = {hero.id: hero.name for hero in view.heroes} | {foe.id: foe.name for foe in view.foes}
-    found = []
-    for entry in view.order:
-        one, note = turn_entry(entry)
-        found.append(Turn(one, names.get(one, one), note))
-    return found
+    dead = {hero.id for hero in view.heroes if hero.hp < 0}
+    coming = (turn_entry(entry) for entry in view.order)
+    return [Turn(one, names.get(one, one), note) for one, note in coming if one not in dead]
 
 
 def order(view: View) -> str:
