@@ -1,15 +1,21 @@
 """Events and questions of Enormity in words: dice as signs, names for ids, no noughts."""
 
+import msgspec
 import pytest
 
 import crawldeck
 from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.view import View
+from crawldeck.enormity.words import bar, labels
 from crawldeck.enormity.words.incursion import IncursionWords, words_of
+from crawldeck.enormity.words.offers import OpenQuestion
 from crawldeck.enormity.words.speech import EnormityWords
 from crawldeck.enormity.words.telling import faces, places
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.phrases import Phrase
+from crawldeck.kernel.words import Offered
 
 
 def run() -> EnormityWords:
@@ -95,3 +101,25 @@ def test_questions_name_figures_and_write_spaces_as_the_map_does() -> None:
         "any", 0, "teo", asked, [crawldeck.find("enormity").grammar.read("yes")], lambda _: None
     )
     assert words.question(ask) == "Teo Brandt: Bring Oda Varga to lr1 E8?"
+
+
+@pytest.mark.rule("ENO-SCAV-02")
+@pytest.mark.parametrize(
+    ("what", "level", "label", "cost"),
+    [
+        ("cache", "white", "Fast Scavenge: cache for 1 Expertise", "◆ 1"),
+        ("engram", "red", "Fast Scavenge: engram for 2 Discipline", "■ 2"),
+        ("console", "black", "Fast Scavenge: console for 3 Confidence", "▲ 3"),
+        ("objective", "red", "Fast Scavenge: objective for 2 tokens of one kind", "2 tokens"),
+    ],
+)
+def test_what_is_taken_on_the_way_has_its_price(
+    what: str, level: str, label: str, cost: str
+) -> None:
+    words = run()
+    view: View = msgspec.structs.replace(words.view, level=level)
+    option = verbs.FAST(what)
+    assert labels.label(option, labels.Scene(view, words.names, words.pack)) == label
+    ask = Choice("walk", 0, "oda", "Where do you go?", [option], lambda _: None)
+    question = OpenQuestion(view, words.names, words.pack, ask)
+    assert bar.filled(Offered(option, label, "", "", ()), question).cost == cost

@@ -15,6 +15,13 @@ from crawldeck.kernel.domains import Count, Few
 
 Token = Literal["confidence", "discipline", "expertise"]
 AnyToken = Literal["confidence", "discipline", "expertise", "any"]
+CURRENCY: dict[str, Token] = {
+    "cache": "expertise",
+    "engram": "discipline",
+    "console": "confidence",
+    "extraction": "confidence",
+}
+"""What Fast Scavenging is paid in (ENO-SCAV-02, ENO-EXT-03); Objectives say so themselves."""
 Colour = Literal["white", "red", "black"]
 Skill = Literal["intellect", "dexterity", "strength", "willpower", "perception"]
 Who = Literal["self", "other", "any", "adjacent", "all", "others", "priority", "here"]

@@ -300,6 +300,13 @@ def _soak(option: Option, question: OpenQuestion) -> Entry:
     return Entry("pool:expertise", "Expertise", f"{count} less damage", "yes", cost=f"◆ {count}")
 
 
+def _fast(option: Option, question: OpenQuestion) -> Entry:
+    scene = question.labelled
+    cost = labels.fast_price(option.args[0], scene)
+    paid = price(cost, scene.view.level) if cost else f"{labels.times(scene)} tokens"
+    return Entry("scavenge", "Fast Scavenge", _named(option.args[0], question), "things", cost=paid)
+
+
 def _token(option: Option, question: OpenQuestion) -> Entry:
     token = str(option.args[0])
     return Entry(f"pool:{token}", _named(token, question).capitalize(), "", "yes")
@@ -322,7 +329,7 @@ MADE: dict[str, Callable[[Option, OpenQuestion], Entry]] = {
     "pick-space": _space("space", "Space"),
     "pick-point": _space("point", "Crossing"),
     "spawn-at": _space("point", "Crossing"),
-    "fast": _row("scavenge", "Fast Scavenge", "things"),
+    "fast": _fast,
     "attack": _attack,
     "also": _also,
     "reroll": _reroll,

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from crawldeck.enormity import ids
+from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.terms import CURRENCY, Cost
 from crawldeck.enormity.view import View
 from crawldeck.enormity.words.panel import blip_note, short
 from crawldeck.enormity.words.sheet import action_words
@@ -78,7 +82,7 @@ VERBS = {
     "scout": "scout", "convert": "spend Discipline: turn a Potential of die",
     "stress": "gain a Stress: re-roll die", "reroll": "spend Confidence: re-roll die",
     "cover": "use Cover on die", "plus": "add it to die", "react": "",
-    "stow": "pack away", "discard": "leave behind", "stratagem": "", "fast": "Fast Scavenge:",
+    "stow": "pack away", "discard": "leave behind", "stratagem": "",
     "deploy": "use the Stratagem", "look-up": "look up", "respond": "", "use": "",
 }  # fmt: skip
 """How a family of answers is called before its names; its own verb if it is not here."""
@@ -141,6 +145,29 @@ def _invest(option: Option, scene: Scene) -> str:
     return f"put {option.args[1]} Expertise on {named(option.args[0], scene)}"
 
 
+def fast_price(what: str, scene: Scene) -> Cost | None:
+    """What Fast Scavenging it costs; None where tokens of any kind pay (ENO-SCAV-02)."""
+    if what in CURRENCY:
+        return replace(Cost(by_level=True), **{CURRENCY[what]: 1})
+    goal = scene.pack.missions[scene.view.mission].goal
+    return goal.cost if goal is not None and goal.cost != Cost() else None
+
+
+def times(scene: Scene) -> int:
+    """How many times a price by level is paid: once, twice, three times (ENO-SCAV-02)."""
+    return LEVELS.index(scene.view.level) + 1
+
+
+def _fast(option: Option, scene: Scene) -> str:
+    """With its price, which no card says."""
+    what = option.args[0]
+    if what in CURRENCY:
+        price = f" for {times(scene)} {CURRENCY[what].capitalize()}"
+    else:
+        price = "" if fast_price(what, scene) else f" for {times(scene)} tokens of one kind"
+    return f"Fast Scavenge: {named(what, scene)}{price}"
+
+
 def _device(option: Option, scene: Scene) -> str:
     return f"use the {option.args[0]} Engram device"
 
@@ -180,6 +207,7 @@ FIGURES = {
     "respond": _respond,
     "soak": _soak,
     "device": _device,
+    "fast": _fast,
     "play": _card,
     "exert": _card,
     "attack": _attack,

@@ -14,19 +14,13 @@ from crawldeck.enormity.rules.body import abilities, costs, gear, pool
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.rules.things import objectives, secrets
 from crawldeck.enormity.state import FALLING, OFF, Engram, EnoTable, Spacer
+from crawldeck.enormity.terms import CURRENCY
 from crawldeck.enormity.verbs import DEVICE, FAST, PICK, TOKEN
 from crawldeck.enormity.worldbook import EngramUse
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
 THINGS = ("cache", "engram", "console", "objective", "extraction")
 """What can be scavenged, in the order in which it is offered."""
-CURRENCY: dict[str, Token] = {
-    "cache": "expertise",
-    "engram": "discipline",
-    "console": "confidence",
-    "extraction": "confidence",
-}
-"""What Fast Scavenging is paid in (ENO-SCAV-02, ENO-EXT-03); Objectives say so themselves."""
 LACKING = {
     "cache": "there is no Gear Cache on your space",
     "engram": "there is no Engram on your space",
