@@ -21,6 +21,7 @@ from crawldeck.cli_options import (
     Edition,
     GameArg,
     Heroes,
+    Odds,
     PackName,
     ParamList,
     Plain,
@@ -36,12 +37,10 @@ from crawldeck.cli_start import (
 from crawldeck.commands import Commands
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
 from crawldeck.kernel.game import broken, of_rule, registered
-from crawldeck.kernel.orders import give_usual
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import proof, rulebook, saves, story
-from crawldeck.terminal.lines import Piped, Typed
+from crawldeck.terminal.seated import table_for
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import TerminalTable
 
 
 def _markup() -> Literal["rich"] | None:
@@ -93,13 +92,7 @@ def play(
     log: Annotated[
         str, typer.Option(help="Write the story into this Markdown file as it goes.")
     ] = "",
-    odds: Annotated[
-        bool | None,
-        typer.Option(
-            "--odds/--no-odds",
-            help="Tell with each answer what it may lead to; a person is told, a pipe is not.",
-        ),
-    ] = None,
+    odds: Odds = None,
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
 
@@ -118,21 +111,16 @@ def play(
     session = start(
         game or DEFAULT.name, players, hero, quest, pack, edition, param, seed, referee, boss
     )
-    if sys.stdin.isatty():
-        give_usual(session)
     _sit_down(saves.Autosave(session, place), plain, log, odds)
 
 
 def _sit_down(
     autosave: saves.Autosave, plain: bool, log: str = "", odds: bool | None = None
 ) -> None:
-    """A person at a terminal types; a pipe is read."""
+    """Play it here, whoever is there."""
     screen = Screen.on(sys.stdout, plain=plain)
     autosave.log = LogWriter(log, date=cli_campaign.today()) if log else None
-    table = TerminalTable(autosave.session, screen, Piped(screen), autosave)
-    table.with_odds = sys.stdin.isatty() if odds is None else odds
-    if sys.stdin.isatty():
-        table.read = Typed(screen, table.known)
+    table = table_for(autosave.session, screen, autosave, odds=odds)
     try:
         table.run()
     finally:

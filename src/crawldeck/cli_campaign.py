@@ -13,6 +13,7 @@ from crawldeck.campaign.book import stem
 from crawldeck.campaign.header import Header
 from crawldeck.campaign.part import Campaigns, campaigns_of
 from crawldeck.cli_numbers import Seed, number
+from crawldeck.cli_options import Odds
 from crawldeck.cli_start import DEFAULT, EDITIONS, PARTY_OPTIONS
 from crawldeck.forms import Form, must_be_seats
 from crawldeck.kernel import params as parameters
@@ -128,12 +129,22 @@ def play(
     seed: Seed = None,
     mend: Mend = False,
     plain: Plain = False,
+    odds: Odds = None,
 ) -> None:
     """Go on with the chapter under way, or begin the next quest.
 
     Every answer is kept at once. The story is written to NAME.md beside the campaign.
     """
-    _table(file).play(file, _screen(plain), to=quest, by=entry, seed=seed, mend=mend, date=today())
+    _table(file).play(
+        file,
+        _screen(plain),
+        to=quest,
+        by=entry,
+        seed=seed,
+        mend=mend,
+        date=today(),
+        odds=odds,
+    )
 
 
 @app.command("watch")

@@ -29,4 +29,11 @@ Edition = Annotated[str, typer.Option(help=EDITIONS)]
 ParamList = Annotated[
     list[str], typer.Option("--param", help="NAME=VALUE; see `crawldeck params`.")
 ]
+Odds = Annotated[
+    bool | None,
+    typer.Option(
+        "--odds/--no-odds",
+        help="Tell with each answer what it may lead to; a person is told, a pipe is not.",
+    ),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]

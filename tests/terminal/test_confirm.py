@@ -9,7 +9,9 @@ import pytest
 from crawldeck.kernel.session import AnySession
 from tests.enormity import body
 from tests.enormity.turns import own_turn
+from tests.p52.packs import yard
 from tests.terminal.sitting import after, sit
+from tests.terminal.test_ahead import seated
 
 DEATH = "Your Stress goes above 9: you die. ENO-STRESS-03"
 
@@ -71,3 +73,40 @@ def test_where_every_answer_brings_it_nothing_is_asked_twice() -> None:
     play = next(o.text for o in session.options if o.text.endswith(" attack"))
     text = sit(session, play, "yes", "attack multitool rictus-1")
     assert text.count("Enter or yes does it all the same") == 1 and not alive(session)
+
+
+def struck_down(**setup: Any) -> AnySession:
+    """Hale, with 2 HP, is hit for 3: to endure it is death, to defend may not be."""
+    return (
+        yard(
+            "4S 4H 4D 4C",
+            {"hale": "0,0", "mira": "3,0"},
+            {"coal-knight": "0,0"},
+            order=["coal-knight"],
+            sheets={"hale": {"hp": 2}},
+            **setup,
+        )
+        .do("9C")
+        .session
+    )
+
+
+@pytest.mark.rule("P52-DEATH-02")
+@pytest.mark.parametrize(("sure", "lives"), [("no", True), ("yes", False)])
+def test_an_answer_of_which_one_dies_whatever_is_drawn_is_asked_twice(
+    sure: str, lives: bool
+) -> None:
+    session = struck_down()
+    text = seated(session, "endure", sure)
+    assert "! You die of it, whatever is drawn." in after(text, "endure")
+    assert session.table.state.heroes[0].alive is lives
+
+
+def test_without_odds_nobody_looks_ahead_for_it() -> None:
+    assert "whatever is drawn" not in seated(struck_down(), "endure", odds=False)
+
+
+def test_what_may_be_survived_is_not_asked_twice() -> None:
+    session = struck_down()
+    answer = next(one.text for one in session.options if one.verb.name == "defend")
+    assert "whatever is drawn" not in seated(session, answer)

@@ -21,6 +21,9 @@ TRIED = 2
 """So many spaces are tried where the way goes on with another card."""
 WALKING = (v.GOTO, v.STEP)
 
+NOBODY_WALKS = Refusal("ENO-MOVE-01", "nobody can walk now: a Spacer walks in a turn of its own")
+OUT_OF_REACH = Refusal("ENO-MOVE-01", "you cannot get there in this turn")
+
 
 class EnormityPlans(Plans):
     """The way to a space by the Move actions of the cards in hand."""
@@ -33,7 +36,7 @@ class EnormityPlans(Plans):
         ask, t = session.ask, session.table
         who = t.state.spacer(ask.actor) if isinstance(ask, Choice) else None
         if who is None or who.cell < 0:
-            raise Illegal(to, Refusal("ENO-MOVE-01", "nobody is asked who could go anywhere"))
+            raise Illegal(to, NOBODY_WALKS)
         text = to if ":" in to else f"{common.page_of(t, who.cell)}:{to}"
         (space,) = v.GOTO.of(v.GOTO.read([text]))
         goal = t.content.ship.space(space)
@@ -43,7 +46,7 @@ class EnormityPlans(Plans):
             raise Illegal(to, Refusal("ENO-MOVE-02", "you stand there already"))
         name = who.id
         if not any(True for _ in _steps(session, name, goal)):
-            raise Illegal(to, Refusal("ENO-MOVE-01", f"you cannot get to {space} in this turn"))
+            raise Illegal(to, OUT_OF_REACH)
         found = find_way(
             session,
             lambda here: _steps(here, name, goal),
@@ -51,7 +54,7 @@ class EnormityPlans(Plans):
             lambda here: _walker(here, name).cell == goal,
         )
         if found is None:
-            raise Illegal(to, Refusal("ENO-MOVE-01", f"you cannot get to {space} in this turn"))
+            raise Illegal(to, OUT_OF_REACH)
         answers = tuple(option.text for option in found.answers)
         strikes = tuple(_strikes(session, name, found))
         path = tuple(

@@ -20,7 +20,7 @@ class Space:
     def read(self, word: str) -> str:
         word = word.lower()
         if not SPACE.fullmatch(word):
-            raise Malformed(f"{word!r} is not a space; write page, row and column: lr1:e8")
+            raise Malformed(f"{word!r} is not a space; write e8, or lr1:e8 with its page")
         return word
 
     def write(self, value: str) -> str:

@@ -15,9 +15,25 @@ def percent(chance: float, *, about: bool = False) -> str:
     """
     if 0 < chance < 0.005:
         return "<1%"
-    if 0.995 <= chance < 1 - 1e-9:
+    if _is_sure(chance):
+        return "100%"
+    if chance >= 0.995:
         return ">99%"
-    return f"{'~' if about and 0 < chance < 1 else ''}{chance:.0%}"
+    return f"{'~' if about and chance > 0 else ''}{chance:.0%}"
+
+
+def _is_sure(chance: float) -> bool:
+    """Whether it is all; sums of many chances fall short of it by a hair."""
+    return chance >= 1 - 1e-9
+
+
+def unless_sure(chance: float, *, about: bool = False) -> str:
+    """A chance behind what it is the chance of; nothing behind what is certain.
+
+    >>> unless_sure(0.5), unless_sure(1.0), unless_sure(1 - 1e-12, about=True)
+    (' 50%', '', '')
+    """
+    return "" if _is_sure(chance) else " " + percent(chance, about=about)
 
 
 def span(spread: Spread) -> str:

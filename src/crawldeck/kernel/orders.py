@@ -70,9 +70,9 @@ class Orders(Part):
 
 def give_usual(session: AnySession) -> None:
     """Every seat has the orders that a person at a table has from the start."""
-    usual = Orders.of(session.game).usual
-    if usual:
-        session.orders = dict.fromkeys(range(len(session.setup.seats)), usual)
+    for seat in range(len(session.setup.seats)):
+        for name in Orders.of(session.game).usual:
+            session.give_order(seat, name)
 
 
 def answered(

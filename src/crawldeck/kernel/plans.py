@@ -89,8 +89,8 @@ class Plans(Part):
 
 def follow(session: AnySession, plan: Iterable[str | Option]) -> Followed:
     """Give these answers one after another, as long as each is what was expected."""
-    given, kind = 0, ""
-    for wish in plan:
+    given, kind, wishes = 0, "", list(plan)
+    for wish in wishes:
         before = session.ask
         if given and isinstance(before, Choice):
             refusal = session.why_not(wish)
@@ -100,7 +100,7 @@ def follow(session: AnySession, plan: Iterable[str | Option]) -> Followed:
         session.answer(wish, by=PLAN if given else "")
         given += 1
         stop = _stop(session, before, sealed)
-        if stop:
+        if stop and not (stop == "asked" and given == len(wishes)):  # then all of it is done
             return Followed(given, stop)
     return Followed(given)
 

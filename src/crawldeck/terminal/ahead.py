@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import CrawldeckError, Malformed
+from crawldeck.kernel.foresight import Foresight
 from crawldeck.kernel.looking import foresee
 from crawldeck.kernel.orders import Orders
 from crawldeck.kernel.plans import Followed, Plans
@@ -21,6 +22,8 @@ ROUGH = 60
 """Courses that are followed for the odds in a list of answers."""
 MOST_ANSWERS = 40
 """Of a longer list the odds are told only on demand."""
+SURE = 1 - 1e-9
+"""A chance from which on nothing else can come."""
 STOPPED = {
     "drawn": "You stop: something came up.",
     "asked": "You stop: something else is asked now.",
@@ -41,6 +44,20 @@ def brief(table: TerminalTable) -> dict[Option, str]:
         if text:
             found[option] = text
     return found
+
+
+def kills(table: TerminalTable, option: Option) -> bool:
+    """Whether whoever gives this answer dies of it, whatever is drawn, and not of every answer."""
+    session, ask = table.session, table.session.ask
+    deadly = Foresight.of(session.game).deadly
+    if not (deadly and table.with_odds and isinstance(ask, Choice)):
+        return False
+
+    def certain(one: Option) -> bool:
+        found = foresee(session, one, exact=ROUGH, lots=ROUGH)
+        return found.exact and found.chance(deadly, ask.actor) >= SURE
+
+    return certain(option) and not all(certain(one) for one in ask.options)
 
 
 # -- commands ----------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ class CampaignTable(Part):
         seed: int | None = None,
         mend: bool = False,
         date: str = "",
+        odds: bool | None = None,
     ) -> None:
         """Chapter after chapter, until the players get up."""
         Campaigns.of(self.game).needed()

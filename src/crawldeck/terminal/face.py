@@ -79,6 +79,10 @@ class Face(ABC):
     def closing(self, screen: Screen, *, figures: bool = True) -> None:
         """The figures (where they are not shown already) and the numbers when all is over."""
 
+    def tidy(self, text: str) -> str:
+        """What was typed, with places in one word that the table writes in two."""
+        return text
+
     def placed(self, word: str) -> str:
         """A place as the grammar writes it."""
         return word

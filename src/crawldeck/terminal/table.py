@@ -129,6 +129,7 @@ class TerminalTable:
     def do(self, text: str) -> bool:
         """Obey one command or take one answer; says whether it was understood."""
         self.screen.measure()
+        text = self.face.tidy(text)
         word, _, rest = text.partition(" ")
         command = None if self._came_up(word) else commands.exact(self, word)
         try:
@@ -200,10 +201,13 @@ class TerminalTable:
         """Ask once more where an answer is known to bring something grave; else do nothing."""
         ask = self.session.ask
         grave = ask.to_confirm(option) if isinstance(ask, Choice) else ()
-        if not grave:
+        told = [f"{found.text} {found.rule}" for found in grave]
+        if not told and ahead.kills(self, option):
+            told = ["You die of it, whatever is drawn."]
+        if not told:
             return
-        for one in grave:
-            self.complain(f"{one.text} {one.rule}")
+        for one in told:
+            self.complain(one)
         self.screen.tell("Enter or yes does it all the same; anything else does not.", style="ask")
         line = self.read("> ")
         if line is None:

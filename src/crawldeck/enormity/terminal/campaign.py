@@ -18,8 +18,8 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Autosave
+from crawldeck.terminal.seated import table_for
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import TerminalTable
 
 HELP = (
     "A number or a name sets out; `1 by lr3` goes in by a point that you know.",
@@ -42,6 +42,7 @@ def play(
     seed: int | None = None,
     mend: bool = False,
     date: str = "",
+    odds: bool | None = None,
 ) -> None:
     """Session after session, until the players get up or the campaign is over."""
     for note in sessions.changes(log.campaign):
@@ -56,7 +57,7 @@ def play(
     elif wanted:
         session = sessions.begin(log, wanted, insertion=entry, seed=seed)
     while True:
-        if session is not None and not _at_table(log, session, screen, date):
+        if session is not None and not _at_table(log, session, screen, date, odds):
             return
         if log.campaign.to_decide is not None and not _decide(log, screen):
             return
@@ -68,7 +69,7 @@ def play(
             return
 
 
-def _at_table(log: Log, session: EnoSession, screen: Screen, date: str) -> bool:
+def _at_table(log: Log, session: EnoSession, screen: Screen, date: str, odds: bool | None) -> bool:
     """One session at the table; False if the players left before its end."""
     one = log.campaign.under_way
     assert one is not None
@@ -77,9 +78,7 @@ def _at_table(log: Log, session: EnoSession, screen: Screen, date: str) -> bool:
     called = title(one, sessions.pack_of(log.campaign))
     autosave.log = LogWriter(log.beside("md"), title=called, date=date)
     screen.rule(f"{log.campaign.name}: {called}")
-    table = TerminalTable(session, screen, Piped(screen), autosave)
-    table.read = _lines(screen, table.known)
-    table.run()
+    table_for(session, screen, autosave, odds=odds).run()
     if session.ask is not None:
         return False
     told_after(sessions.finish(log, session), sessions.pack_of(log.campaign), screen)

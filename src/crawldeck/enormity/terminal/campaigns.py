@@ -42,9 +42,12 @@ class EnormityCampaignTable(CampaignTable):
         seed: int | None = None,
         mend: bool = False,
         date: str = "",
+        odds: bool | None = None,
     ) -> None:
         with Log(file, mend=mend) as log:
-            at_table.play(log, screen, wanted=to, entry=by, seed=seed, mend=mend, date=date)
+            at_table.play(
+                log, screen, wanted=to, entry=by, seed=seed, mend=mend, date=date, odds=odds
+            )
 
     def watch(self, file: Path, screen: Screen, *, tries: int, most: int, mend: bool) -> None:
         from crawldeck.enormity.lab.campaigns import Captain

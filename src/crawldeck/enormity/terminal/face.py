@@ -80,6 +80,12 @@ class EnormityFace(Face):
 
     # -- reading -----------------------------------------------------------------------------
 
+    def tidy(self, text: str) -> str:
+        """`lr1 E8`, as the table writes it, is the space `lr1:e8`."""
+        pages = "|".join(map(re.escape, self.pack.ship.pages))
+        written = rf"(?i)\b({pages})\s+([a-z]\d+|\d+,\d+)\b"
+        return re.sub(written, lambda found: ids.place(*found.groups()).lower(), text)
+
     def placed(self, word: str) -> str:
         """A space as the grammar writes it: without a page it is one that is offered, else on the
         page of the Spacer who is asked."""

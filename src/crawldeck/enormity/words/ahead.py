@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from crawldeck.enormity.foresight import EnormityForesight
 from crawldeck.kernel.foresight import Prospect
-from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
+from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span, unless_sure
 from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, reached, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
 
@@ -52,7 +52,7 @@ def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator
         for whom, came in kinds(prospect, what).items():
             who = "you" if whom == actor else names.get(whom, whom)
             verb = ("lose" if what == "Vitals" else "gain") + ("" if whom == actor else "s")
-            yield f"{who} {verb} {span(came)} {what} {percent(came.ever, about=about)}"
+            yield f"{who} {verb} {span(came)} {what}{unless_sure(came.ever, about=about)}"
     for kind, you, other in (
         ("breaks down", "you break down", "breaks down"),
         ("dies", "you die", "dies"),
@@ -60,7 +60,7 @@ def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator
         for whom, came in kinds(prospect, kind).items():
             if whom not in foes:
                 who = you if whom == actor else f"{names.get(whom, whom)} {other}"
-                yield f"{who} {percent(came.ever, about=about)}"
+                yield f"{who}{unless_sure(came.ever, about=about)}"
 
 
 def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:

@@ -22,8 +22,8 @@ from crawldeck.paper.logwriter import LogWriter
 from crawldeck.paper.tales import plain
 from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Autosave
+from crawldeck.terminal.seated import table_for
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import TerminalTable
 
 LONGEST = 20_000
 
@@ -116,6 +116,7 @@ def play(
     seed: int | None = None,
     mend: bool = False,
     date: str = "",
+    odds: bool | None = None,
 ) -> None:
     """Chapter after chapter, until the player gets up or the story is over."""
     for note in chapters.changes(book.campaign):
@@ -123,7 +124,7 @@ def play(
     if session is None:
         session = _sit(book, quest, seed, mend)
     while True:
-        ended = _chapter_at_table(book, session, screen, date)
+        ended = _chapter_at_table(book, session, screen, date, odds)
         if ended is None:
             return
         following = _offer(book.campaign, screen)
@@ -144,7 +145,9 @@ def _sit(book: Book, quest: str, seed: int | None, mend: bool) -> P52Session:
     return chapters.go_on(book, mend=mend)
 
 
-def _chapter_at_table(book: Book, session: P52Session, screen: Screen, date: str) -> Ended | None:
+def _chapter_at_table(
+    book: Book, session: P52Session, screen: Screen, date: str, odds: bool | None
+) -> Ended | None:
     """One chapter at the table; None if the player left before its end."""
     chapter = book.campaign.under_way
     assert chapter is not None
@@ -152,9 +155,7 @@ def _chapter_at_table(book: Book, session: P52Session, screen: Screen, date: str
     autosave = Autosave.of_campaign(session, path, f"crawldeck campaign play {book.path}")
     autosave.log = LogWriter(book.beside("md"), title=title(chapter, session), date=date)
     screen.rule(f"{book.campaign.name}: chapter {chapter.number}")
-    table = TerminalTable(session, screen, Piped(screen), autosave)
-    table.read = _lines(screen, table.known)
-    table.run()
+    table_for(session, screen, autosave, odds=odds).run()
     if session.ask is not None:
         return None
     ended = chapters.finish(book, session)

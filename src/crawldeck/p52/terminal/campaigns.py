@@ -38,9 +38,10 @@ class P52CampaignTable(CampaignTable):
         seed: int | None = None,
         mend: bool = False,
         date: str = "",
+        odds: bool | None = None,
     ) -> None:
         with Book(file, mend=mend) as book:
-            at_table.play(book, screen, quest=to, seed=seed, mend=mend, date=date)
+            at_table.play(book, screen, quest=to, seed=seed, mend=mend, date=date, odds=odds)
 
     def watch(self, file: Path, screen: Screen, *, tries: int, most: int, mend: bool) -> None:
         with Book(file, mend=mend) as book:

@@ -123,7 +123,7 @@ def columns(found: list[Row], screen: Screen) -> list[str]:
     wide = [row for row in found if row.wide]
     if wide:
         digits = max(len(row.numbers) for row in found)
-        lines = [_cell(row, digits, screen.text_width, screen) for row in wide]
+        lines = [line for row in wide for line in _whole(row, digits, screen)]
         return lines + columns([row for row in found if not row.wide], screen)
     digits = max((len(row.numbers) for row in found), default=1)
     room = screen.text_width
@@ -138,6 +138,21 @@ def columns(found: list[Row], screen: Screen) -> list[str]:
         right = _cell(found[n + high], digits, half, screen) if n + high < len(found) else ""
         lines.append((left + right).rstrip())
     return lines
+
+
+def _whole(row: Row, digits: int, screen: Screen) -> list[str]:
+    """A row with all its words: of odds the last may be the worst."""
+    head = f" {row.numbers.rjust(digits)} {row.text}"
+    room, indent = screen.text_width, " " * (digits + 4)
+    words = wrap(row.label, room - width(head) - 2)
+    if len(words) == 1:
+        return [_cell(row, digits, room, screen)]
+    left = screen.paint(row.numbers.rjust(digits), "go") + " " + screen.paint(row.text, "bold")
+    rest = wrap(" ".join(words[1:]), room, indent, indent)
+    return [
+        f" {left}  {screen.paint(words[0], 'dim')}",
+        *(screen.paint(one, "dim") for one in rest),
+    ]
 
 
 def _cell(row: Row, digits: int, room: int, screen: Screen) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect
-from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
+from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span, unless_sure
 from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, reached, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
 from crawldeck.p52.foresight import P52Foresight
@@ -53,14 +53,14 @@ def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator
         if whom in hits or (whom not in heroes and whom not in struck):
             continue
         who = "you lose" if whom == actor else f"{names.get(whom, whom)} loses"
-        yield f"{who} {span(hurt)} HP {percent(hurt.ever, about=about)}"
+        yield f"{who} {span(hurt)} HP{unless_sure(hurt.ever, about=about)}"
     for kind, you, other in (
         ("stunned", "you are stunned", "is stunned"),
         ("dies", "you die", "dies"),
     ):
         for whom, came in kinds(prospect, kind).items():
             who = you if whom == actor else f"{names.get(whom, whom)} {other}"
-            yield f"{who} {percent(came.ever, about=about)}"
+            yield f"{who}{unless_sure(came.ever, about=about)}"
 
 
 def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
