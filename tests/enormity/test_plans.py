@@ -125,3 +125,22 @@ def test_a_blow_that_may_fell_whoever_walks_is_grave(vitals: int, grave: bool) -
     s.play()
     struck = [one for one in way(s, "f4").strikes if one.rule == "ENO-AOO-01"]
     assert [(one.on, one.grave) for one in struck] == [("figure:rictus-1", grave)]
+
+
+WALKED = (
+    *("stratagem fall-back-by-the-bell", "stratagem trim-the-lamp"),
+    *("start oda lr1:f2", "start teo lr1:e3", "holder teo", "spawn-at lr1:2,9", "turn teo"),
+    *("play steady-walk move", "goto lr1:e5"),
+)
+
+
+@pytest.mark.rule("ENO-ASK-08")
+def test_a_way_does_not_go_on_in_the_next_round() -> None:
+    """Of the quiet cards none is left, and each would be there again: it is the loud one."""
+    session = crawldeck.new("enormity", seed=11, spacers=["oda", "teo"])
+    for answer in WALKED:
+        session.answer(answer)
+    while session.ask is not None and session.ask.kind != "turn":
+        session.answer(session.options[-1])
+    plan = Plans.of(session.game).way(session, "lr1:f6")
+    assert plan.answers == ("play charge-in move", "goto lr1:f6")

@@ -52,6 +52,7 @@ class EnormityPlans(Plans):
             lambda here: _steps(here, name, goal),
             lambda here: _position(here, name),
             lambda here: _walker(here, name).cell == goal,
+            goes_on=lambda here: here.ask is None or here.ask.kind != "turn",  # nor does it end it
         )
         if found is None:
             raise Illegal(to, OUT_OF_REACH)
