@@ -57,20 +57,36 @@ def test_where_the_exit_is_open_nobody_runs_after_it() -> None:
     assert answer(table) == "move 0,0"
 
 
-def test_an_enemy_that_is_well_is_gone_for() -> None:
-    table = scene(ROW, {"bran": "1,0"}, {"toll-thief": "5,0"}, exit="0,0")
+def test_an_enemy_that_bars_the_way_is_gone_for() -> None:
+    table = scene(ROW, {"bran": "1,0"}, {"toll-thief": "5,0"}, exit="0,0", barricaded=True)
     assert answer(table) == "move 2,0"
 
 
-@pytest.mark.parametrize(("rounds", "step"), [(40, "2,0"), (41, "0,0")])
-def test_after_forty_rounds_an_open_exit_is_worth_more(rounds: int, step: str) -> None:
-    table = scene(ROW, {"bran": "1,0"}, {"toll-thief": "5,0"}, exit="0,0", round=rounds)
-    assert answer(table) == f"move {step}"
+def test_an_open_exit_is_made_for_whoever_is_about() -> None:
+    table = scene(ROW, {"bran": "1,0"}, {"toll-thief": "5,0"}, exit="0,0")
+    assert answer(table) == "move 0,0"
+    table = scene(ROW, {"wick": "1,0"}, {"toll-thief": "2,0"}, exit="5,0").do("move 2,0")
+    assert answer(table) == "move 3,0"
 
 
 def test_a_move_ends_where_one_can_strike() -> None:
-    table = scene(ROW, {"wick": "1,0"}, {"toll-thief": "2,0"}, exit="5,0").do("move 2,0")
-    assert answer(table) == "end"
+    table = scene(ROW, {"wick": "1,0"}, {"toll-thief": "2,0"}, exit="5,0", barricaded=True)
+    assert answer(table.do("move 2,0")) == "end"
+
+
+@pytest.mark.parametrize(("stamina", "hp", "flag"), [(1, 20, False), (1, 4, True), (2, 20, True)])
+def test_the_last_stamina_is_kept_for_when_it_is_needed(stamina: int, hp: int, flag: bool) -> None:
+    table = scene(
+        ROW,
+        {"bran": "1,0"},
+        {"toll-thief": "1,0"},
+        exit="0,0",
+        barricaded=True,
+        stamina=stamina,
+        sheets={"bran": {"hp": hp, "max_hp": 20}},
+        asking="once",
+    )
+    assert answer(table).endswith(" stamina") is flag
 
 
 def test_whoever_can_never_get_up_again_stops_defending() -> None:
