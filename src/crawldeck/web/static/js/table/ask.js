@@ -6,6 +6,7 @@ import * as pace from "./pace.js";
 import * as pop from "./pop.js";
 import { signed } from "./prose.js";
 import { traits } from "./traits.js";
+import { Typing } from "./typing.js";
 
 /**
  * @typedef {import("../wire").Offer} Offer
@@ -21,7 +22,6 @@ const ROWS = 3;
 /** More places than that, all of them marked on the board, are one entry that opens. */
 const PLACES = 8;
 const BOARD = /^(spot|space|point):/;
-const TYPING = 900;
 
 export class Ask {
   /**
@@ -38,15 +38,17 @@ export class Ask {
     this.game = game;
     this.parts = parts;
     /** @type {{ offer: Offer | null, press: () => void }[]} what a number presses */ this.numbered = [];
-    this.typed = "";
-    this.typing = 0;
     this.drawn = "";
     this.tag = h("p", { class: "whose" });
     this.sentence = h("h2", { class: "sentence" });
     this.filter = h("input", { type: "search", class: "filter", placeholder: "Filter  /",
       "aria-label": "Filter the answers", hidden: true, autocomplete: "off",
       oninput: () => this.sift(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.filterKey(event) });
-    this.buffer = h("kbd", { class: "typed", hidden: true });
+    const typed = h("kbd", { class: "typed", hidden: true });
+    this.typing = new Typing((number) => this.numbered[number - 1]?.press(), (text) => {
+      typed.textContent = text;
+      typed.hidden = !text;
+    });
     this.actor = h("div", { class: "actor" });
     this.list = h("div", { class: "offers", onscroll: () => this.cue() });
     this.more = h("button", { type: "button", class: "more", hidden: true, tabindex: -1,
@@ -54,7 +56,7 @@ export class Ask {
     this.closing = h("div", { class: "closing" });
     this.none = h("p", { class: "soft none", role: "status" });
     this.tools = h("div", { id: "tools" });
-    this.head = h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter, this.tools);
+    this.head = h("div", { class: "head" }, this.tag, this.sentence, typed, this.filter, this.tools);
     put(element, this.actor, h("div", { class: "asking" }, offers.strip, this.head, this.none, this.list, this.more), this.closing);
     for (const name of ["frame", "past", "seats", "status"]) {
       client.addEventListener(name, () => this.draw());
@@ -81,7 +83,7 @@ export class Ask {
     if (key === this.drawn) return this.mark();
     this.drawn = key;
     const focused = this.element.contains(document.activeElement);
-    this.forget();
+    this.typing.forget();
     this.fill(question);
     this.mark();
     if (focused && !document.activeElement?.closest("#ask")) this.element.focus({ preventScroll: true });
@@ -168,7 +170,7 @@ export class Ask {
     // What stands on the board or on a sheet opens upwards; all else is in the bar.
     const placed = offers.length > (turn && entry.sort === "move" ? 1 : PLACES)
       && offers.every((one) => one.on?.some((place) => BOARD.test(place)));
-    if (placed || (turn && entry.sort === "gear" && offers.length > 1)) return this.opener(entry);
+    if (placed || (turn && entry.sort === "gear")) return this.opener(entry);
     if (!turn && offers.length > ROWS) {
       return h("div", { class: "group crowd", role: "group", "aria-label": entry.word },
         entry.word && offers.length < (this.client.frame?.question?.offers?.length ?? 0) ? h("h3", {}, entry.word) : null,
@@ -269,35 +271,6 @@ export class Ask {
     return this.numbered.find((one) => one.offer?.enter)?.offer ?? undefined;
   }
 
-  // -- typing ------------------------------------------------------------------------------------
-
-  /** A digit was typed: pick at once when no longer number can be meant. @param {string} digit */
-  digit(digit) {
-    clearTimeout(this.typing);
-    const typed = Number(this.typed + digit) > this.numbered.length ? digit : this.typed + digit;
-    if (typed === "0" || !this.numbered.length) return this.forget();
-    this.typed = typed;
-    if (Number(typed) * 10 > this.numbered.length) return this.pick();
-    this.buffer.textContent = `${typed}…`;
-    this.buffer.hidden = false;
-    this.typing = setTimeout(() => this.pick(), TYPING);
-  }
-
-  /** Press what has the number that was typed. @returns {boolean} whether there was one */
-  pick() {
-    const found = this.numbered[Number(this.typed) - 1];
-    const had = this.typed !== "";
-    this.forget();
-    found?.press();
-    return had;
-  }
-
-  forget() {
-    clearTimeout(this.typing);
-    this.typed = "";
-    this.buffer.hidden = true;
-  }
-
   // -- filtering ---------------------------------------------------------------------------------
 
   sift() {
@@ -347,7 +320,8 @@ export class Ask {
 
 /** @param {Entry} entry */
 function count(entry) {
-  return entry.sort === "gear" ? `${entry.offers.length} things` : `${entry.offers.length} places`;
+  const what = entry.sort === "gear" ? "thing" : "place";
+  return `${entry.offers.length} ${what}${entry.offers.length > 1 ? "s" : ""}`;
 }
 
 /** How fast things are shown. */

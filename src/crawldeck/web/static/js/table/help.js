@@ -1,8 +1,9 @@
 // Help: the keys, how answers work, what the barrier of undo is, the signs of the game, the rules.
 
 import { h } from "../dom.js";
+import { dialog } from "./dialogs.js";
 import { KEYS } from "./keys.js";
-import { browse, dialog, openRule } from "./rules.js";
+import { browse, openRule } from "./rules.js";
 import { traits } from "./traits.js";
 import { seal } from "./undo.js";
 

@@ -1,7 +1,8 @@
 // The keyboard: every key that works at a table. Fields keep their keys.
 
-import * as pop from "./pop.js";
 import { thingOf } from "./offers.js";
+import * as pop from "./pop.js";
+import { Typing } from "./typing.js";
 
 /** @type {Record<string, import("./cursor.js").Way>} */
 const WAYS = {
@@ -9,7 +10,6 @@ const WAYS = {
   h: "left", l: "right", k: "up", j: "down",
 };
 
-const TYPING = 900;
 const SLIDING = /^(Arrow|Page|Home|End|[0-9]$)/;
 
 /** Who steers with h, j or k means l as well. */
@@ -49,9 +49,7 @@ export const KEYS = [
  */
 export function listen(table) {
   const { client, ask, cursor, director, offers, tabs } = table;
-  /** What was typed in a menu. */
-  let typed = "";
-  let typing = 0;
+  const typing = new Typing((number) => choices()[number - 1]?.click());
   /** The question at which the focus came to where it is: it may only have stayed there from the last one. */
   let came = client.frame;
   let on = /** @type {string | undefined} */ (undefined);
@@ -75,7 +73,7 @@ export function listen(table) {
     if (director.playing && (key === " " || key === "Enter")) return director.skip(), true;
     if (pop.kind() === "menu") return menuKey(event);
     if (key === "Escape") return table.escape(), true;
-    if (/^[0-9]$/.test(key)) return event.repeat || ask.digit(key), true;
+    if (/^[0-9]$/.test(key)) return event.repeat || ask.typing.digit(key, ask.numbered.length), true;
     if (key === "Enter") return entered(event);
     if (key === " ") return onThing() !== null && entered(event);
     const timeline = document.activeElement?.closest("#timeline, [role=tablist], [role=slider]");
@@ -108,7 +106,7 @@ export function listen(table) {
   /** @param {KeyboardEvent} event */
   function entered(event) {
     if (event.repeat) return true;
-    if (event.key === "Enter" && ask.pick()) return true;
+    if (event.key === "Enter" && ask.typing.end()) return true;
     const thing = onThing();
     if (thing && document.activeElement === thing && (cursor.steered || !ask.entered)) {
       if (thing.matches("button, a")) return false;
@@ -125,28 +123,13 @@ export function listen(table) {
 
   /** @param {KeyboardEvent} event */
   function menuKey(event) {
-    const element = pop.shown();
-    const buttons = /** @type {HTMLElement[]} */ ([...element?.querySelectorAll("button") ?? []]);
+    const buttons = choices();
     const way = wayOf(event.key);
     if (event.key === "Escape") return pop.close(), true;
     if (way) return along(buttons, way);
     if (event.key === "Tab") return along(buttons, event.shiftKey ? "up" : "down");
-    if (/^[0-9]$/.test(event.key)) return picked(buttons, event.key), true;
+    if (/^[0-9]$/.test(event.key)) return typing.digit(event.key, buttons.length), true;
     return false;
-  }
-
-  /** A digit in a menu: at once when no longer number can be meant. @param {HTMLElement[]} buttons
-   * @param {string} digit */
-  function picked(buttons, digit) {
-    clearTimeout(typing);
-    const number = Number(typed + digit) > buttons.length ? Number(digit) : Number(typed + digit);
-    typed = "";
-    if (number * 10 > buttons.length) return buttons[number - 1]?.click();
-    typed = String(number);
-    typing = setTimeout(() => {
-      typed = "";
-      buttons[number - 1]?.click();
-    }, TYPING);
   }
 
   document.addEventListener("keydown", (event) => {
@@ -158,6 +141,9 @@ export function listen(table) {
     if (pressed(event)) event.preventDefault();
   });
 }
+
+/** What the menu that is open has to choose from. @returns {HTMLElement[]} */
+const choices = () => [.../** @type {NodeListOf<HTMLElement>} */ (pop.shown()?.querySelectorAll("button") ?? [])];
 
 /** @param {HTMLElement[]} buttons @param {import("./cursor.js").Way} way */
 function along(buttons, way) {

@@ -30,7 +30,8 @@ import * as undo from "./undo.js";
  * @typedef {import("../wire").Told} Told
  * @typedef {import("../wire").Offer} Offer
  * @typedef {{ client: Client, ahead: Ahead, chips: Chips }} Stage what the page has for a game
- * @typedef {{ id: string, name: string, face: Node, note?: string, now?: boolean, done?: boolean, later?: boolean }} Turn
+ * @typedef {{ id: string, name: string, face: Node, note?: string, now?: boolean, done?: boolean, later?: boolean, before?: string }} Turn
+ *   `later`: not in this round; `before`: what stands before it
  *
  * What each game brings to the page. Everything it draws carries `data-on="kind:id"` where an offer
  * may belong to it, and an `aria-label`; the page itself highlights what can be chosen (class `can`,
@@ -51,6 +52,8 @@ import * as undo from "./undo.js";
  * @property {(name: string) => Node | null} [icon] the sign of an answer
  * @property {(id: string, size: number) => Node | null} [portrait] the face of a figure
  * @property {(threats: import("../wire").Threats | null) => void} [threatened] what the enemies are about to do
+ * @property {(threat: import("../wire").Threat | null) => void} [threat] an enemy is pointed at, or none any more: what
+ *   it is about to do (the places that it may come to have the class `in-reach`)
  * @property {(ways: Map<string, import("../wire").WayShown>) => void} [ways] where one can go
  * @property {(offers: readonly Offer[], way: import("../wire").WayShown | null,
  *   found: import("../wire").Expected | null) => void} [point] what is pointed at
@@ -180,7 +183,7 @@ function sight() {
 function escape() {
   if (pop.kind()) pop.close();
   else if (director.playing) director.skip();
-  else if (ask.typed) ask.forget();
+  else if (ask.typing.text) ask.typing.forget();
   else if (offers.aiming) sight();
   else if (tabs.open) tabs.drawer(false);
   else if (client.past) client.look(null);

@@ -2,8 +2,9 @@
 // says why. Nothing is decided here: offers come with the question, reasons from the server.
 
 import { h, put, sentence } from "../dom.js";
-import { notice, show, close, kind } from "./pop.js";
-import { sure } from "./timeline.js";
+import { sure } from "./dialogs.js";
+import { show, close, kind } from "./pop.js";
+import { WhyNot } from "./why.js";
 
 /**
  * @typedef {import("../wire").Offer} Offer
@@ -25,9 +26,10 @@ export class Offers {
   constructor(client, places, openRule) {
     this.client = client;
     this.places = places;
-    this.openRule = openRule;
+    this.why = new WhyNot(client, openRule);
     /** @type {Map<string, Offer[]>} */ this.on = new Map();
-    /** @type {Map<string, import("../wire").Why[]>} */ this.reasons = new Map();
+    /** What else is known of a thing, in a sentence, for those who do not see it. @type {Map<string, string>} */
+    this.known = new Map();
     this.rev = -1;
     this.due = 0;
     this.hovering = 0;
@@ -36,8 +38,8 @@ export class Offers {
     /** Where one can go as one wish. @type {Map<string, import("../wire").WayShown>} */ this.ways = new Map();
     /** All that is known of a way. @type {(way: import("../wire").WayShown) => Promise<import("../wire").WayShown>} */
     this.inFull = async (way) => way;
-    /** Told what is pointed at: answers, or a way. */
-    /** @type {((offers: readonly Offer[], way: import("../wire").WayShown | null) => void) | null} */ this.pointing = null;
+    /** Told what is pointed at: answers, or a way, and the thing if it is one. */
+    /** @type {((offers: readonly Offer[], way: import("../wire").WayShown | null, on: string) => void) | null} */ this.pointing = null;
     /** The sign of an answer, drawn by the game. @type {(name: string) => Node | null} */ this.icon = () => null;
     /** Where a finger's first tap is answered: what would come of it, and Go. */
     this.strip = h("div", { class: "preview", role: "region", "aria-label": "What you pointed at", hidden: true });
@@ -52,7 +54,7 @@ export class Offers {
       place.addEventListener("focusin", (event) => {
         const thing = thingOf(event.target);
         const offers = thing ? this.at(thing) : [];
-        this.light(offers, offers.length ? null : this.way(thing) ?? null);
+        this.light(offers, offers.length ? null : this.way(thing) ?? null, thing?.dataset.on);
         if (thing && this.aiming) this.aiming(String(thing.dataset.on), false);
       });
       place.addEventListener("focusout", () => this.light([]));
@@ -79,7 +81,7 @@ export class Offers {
     const rev = this.client.past ? -2 : this.client.frame?.rev ?? -1;
     if (rev !== this.rev) {
       this.rev = rev;
-      this.reasons.clear();
+      this.why.forget(rev);
       this.unpreview();
       this.warning?.close();
       if (kind()) close();
@@ -99,8 +101,9 @@ export class Offers {
       if (!thing.hasAttribute("aria-label") && !native) {
         thing.setAttribute("aria-label", thing.dataset.on ?? "");
       }
-      if (offers) thing.setAttribute("aria-description", offers.map(said).join("; "));
-      else if (way) thing.setAttribute("aria-description", [`Go there: ${way.cost}`, ...(way.warnings ?? [])].join(". "));
+      const more = [this.known.get(thing.dataset.on ?? "") ?? "", offers ? offers.map(said).join("; ") : "",
+        ...(way ? [`Go there: ${way.cost}`, ...(way.warnings ?? [])] : [])].filter(Boolean);
+      if (more.length) thing.setAttribute("aria-description", more.map(sentence).join(" "));
       else thing.removeAttribute("aria-description");
     }
     this.client.tell("marked");
@@ -139,11 +142,11 @@ export class Offers {
     if (this.aiming) return this.aiming(String(thing.dataset.on), false);
     const offers = this.at(thing);
     const way = offers.length ? null : this.way(thing) ?? null;
-    this.light(offers, way);
+    this.light(offers, way, thing.dataset.on);
     if (kind() === "tip") close(false);
     const mouse = /** @type {PointerEvent} */ (event).pointerType === "mouse";
     const plain = !offers.length && !way && this.client.mine;
-    if ((plain || thing.dataset.means) && mouse && !kind()) this.hovering = setTimeout(() => this.tip(thing, plain), HOVER);
+    if ((plain || thing.dataset.means) && mouse && !kind()) this.hovering = setTimeout(() => this.why.tip(thing, plain), HOVER);
   }
 
   left() {
@@ -153,8 +156,8 @@ export class Offers {
   }
 
   /** Light up the buttons of these offers and everything on the board they belong to.
-   * @param {Offer[]} offers @param {import("../wire").WayShown | null} [way] */
-  light(offers, way = null) {
+   * @param {Offer[]} offers @param {import("../wire").WayShown | null} [way] @param {string} [on] what is pointed at */
+  light(offers, way = null, on = "") {
     const texts = new Set(offers.map((one) => one.text));
     for (const button of document.querySelectorAll(".offer[data-text]")) {
       button.classList.toggle("lit", texts.has(/** @type {HTMLElement} */ (button).dataset.text ?? ""));
@@ -162,7 +165,7 @@ export class Offers {
     const ons = new Set(offers.flatMap((one) => one.on ?? []));
     if (way) ons.add(way.on);
     for (const thing of this.things()) thing.classList.toggle("lit", ons.has(thing.dataset.on ?? ""));
-    this.pointing?.(offers, way);
+    this.pointing?.(offers, way, on);
   }
 
   // -- choosing ----------------------------------------------------------------------------------
@@ -192,7 +195,7 @@ export class Offers {
     const way = offers.length ? null : this.way(thing) ?? null;
     if (this.client.pending || !(way || offers.length === 1)) return this.unpreview(), false;
     const [offer] = offers;
-    this.light(offers, way);
+    this.light(offers, way, thing.dataset.on);
     put(this.strip, h("div", { class: "what" }, h("b", {}, way ? way.cost : offer.label),
       way ? null : h("span", { class: "odds", "data-odds": offer.text }),
       ...(way ? way.warnings ?? [] : (offer.brings ?? []).map((one) => one.text)).map((text) => h("span", { class: "bad" }, text))),
@@ -307,64 +310,12 @@ export class Offers {
     offer.enter ? h("kbd", { class: "return", title: "Enter", "aria-hidden": "true" }, "⏎") : null);
   }
 
-  // -- why not -----------------------------------------------------------------------------------
-
-  /** @param {string} on */
-  async reasonsOf(on) {
-    const known = this.reasons.get(on);
-    if (known) return known;
-    const found = await this.client.why(on);
-    this.reasons.set(on, found);
-    return found;
-  }
-
-  /** Say why nothing can be chosen there. @param {HTMLElement} thing @param {boolean} keyboard */
-  async explain(thing, keyboard) {
-    const on = thing.dataset.on ?? "";
-    const label = thing.getAttribute("aria-label") ?? "";
-    /** @type {import("../wire").Why[]} */ let found = [];
-    const rev = this.rev;
+  /** Say why nothing can be chosen there; of what can be, which answers there are.
+   * @param {HTMLElement} thing @param {boolean} keyboard */
+  explain(thing, keyboard) {
     const offers = this.at(thing);
-    if (offers.length) return this.ask(thing, offers);
-    if (this.client.frame?.question && !this.client.past) {
-      try {
-        found = await this.reasonsOf(on);
-      } catch (error) {
-        return notice(error instanceof Error ? error.message : String(error));
-      }
-    }
-    if (rev !== this.rev || !thing.isConnected) return;
-    show("why", thing, { label: `Why not: ${label}`, focus: keyboard },
-      label ? h("p", { class: "title" }, label) : h("span"), ...this.lines(found));
-    this.client.tell("said", found.length ? found.map((why) => why.text).join(" ") : this.nothing());
-  }
-
-  /** What a thing is (`data-what`, `data-means`); with `reasons`, why nothing can be chosen there, unless one is
-   * there already (`data-here`). @param {HTMLElement} thing @param {boolean} reasons */
-  async tip(thing, reasons) {
-    const { rev } = this;
-    const { what = "", means = "", here } = thing.dataset;
-    const found = reasons && here === undefined ? await this.reasonsOf(thing.dataset.on ?? "").catch(() => []) : [];
-    if (!(found.length || means) || rev !== this.rev || !thing.matches(":hover") || kind()) return;
-    show("tip", thing, { label: what || "Why not", role: "tooltip" }, ...(means ? [h("p", {}, h("b", {}, sentence(what)), " ", sentence(means))] : []),
-      ...(found.length ? this.lines(found) : []));
-  }
-
-  nothing() {
-    const { client } = this;
-    return client.past ? "This is the past; nothing can be done here."
-      : !client.frame?.question ? "The game is over."
-      : client.mine ? "This is not part of the question." : "It is not your turn.";
-  }
-
-  /** @param {import("../wire").Why[]} found @returns {Node[]} */
-  lines(found) {
-    if (!found.length) return [h("p", {}, this.nothing())];
-    const most = found.slice(0, 5);
-    const lines = most.map((why) => h("p", {}, sentence(why.text), " ", why.rule ? h("button", {
-      class: "rule", type: "button", onclick: () => this.openRule(why.rule) }, why.rule) : null));
-    if (found.length > most.length) lines.push(h("p", { class: "soft" }, `and ${found.length - 5} more`));
-    return lines;
+    if (offers.length) this.ask(thing, offers);
+    else void this.why.explain(thing, keyboard);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { Refusal, call } from "../api.js";
 import { h, put } from "../dom.js";
+import { dialog } from "./dialogs.js";
 import { prose } from "./prose.js";
 import { prefix } from "./traits.js";
 
@@ -33,27 +34,6 @@ function book(game) {
   books.set(game, found);
   found.catch(() => books.delete(game));
   return found;
-}
-
-/**
- * A dialog that closes by Esc, by its button and by a click beside it, and gives the focus back.
- * @param {string} kind @param {string} label @param {...import("../dom.js").Child} children
- */
-export function dialog(kind, label, ...children) {
-  const back = document.activeElement;
-  const element = h("dialog", { class: `story ${kind}`, "aria-label": label },
-    h("button", { type: "button", class: "quiet close", "aria-label": "Close", onclick: () => element.close() }, "✕"),
-    ...children);
-  element.addEventListener("click", (event) => {
-    if (event.target === element) element.close();
-  });
-  element.addEventListener("close", () => {
-    element.remove();
-    if (back instanceof HTMLElement && back.isConnected) back.focus();
-  });
-  document.body.append(element);
-  element.showModal();
-  return element;
 }
 
 /** @param {string} group `KNOCKBACK` becomes `Knockback` */

@@ -4,7 +4,7 @@
 import { Refusal } from "../api.js";
 import { h, put, s } from "../dom.js";
 import * as keep from "../keep.js";
-import { dialog } from "./rules.js";
+import { sure } from "./dialogs.js";
 
 /**
  * @typedef {import("../wire").Step} Step
@@ -321,27 +321,4 @@ class Timeline {
       this.client.rewind(at);
     });
   }
-}
-
-/**
- * Ask before something that is not easily undone.
- * @param {string} title @param {string[]} words @param {string} label
- * @param {() => Promise<void>} act
- */
-export function sure(title, words, label, act) {
-  const failed = h("p", { class: "failed", role: "alert" });
-  const go = h("button", { type: "button", class: "main", onclick: async () => {
-    go.disabled = true;
-    try {
-      await act();
-      asked.close();
-    } catch (error) {
-      put(failed, error instanceof Error ? error.message : String(error));
-      go.disabled = false;
-    }
-  } }, label);
-  const asked = dialog("confirm", title, h("h2", {}, title), ...words.map((text) => h("p", {}, text)), failed,
-    h("div", { class: "row" }, go, h("button", { type: "button", onclick: () => asked.close() }, "Cancel")));
-  go.focus();
-  return asked;
 }

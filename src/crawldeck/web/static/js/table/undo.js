@@ -1,8 +1,8 @@
 // Undo and redo, with the reason where the last answer cannot be taken back; the host may go further.
 
-import { h, put, s } from "../dom.js";
+import { h, put, s, sentence } from "../dom.js";
 import { ruleButton } from "./prose.js";
-import { sure } from "./timeline.js";
+import { sure } from "./dialogs.js";
 
 /** @typedef {import("./client.js").Client} Client */
 
@@ -39,7 +39,7 @@ export function mount(element, client) {
     const state = client.frame?.undo;
     if (!state) return;
     const text = barred();
-    put(why, h("p", {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}. `,
+    put(why, h("p", {}, sentence(text), " ",
       state.rule ? ruleButton(client.game, state.rule) : null),
     client.me?.host && client.frame?.at
         ? h("button", { type: "button", onclick: rewind }, "Rewind the last answer…") : null);
@@ -61,8 +61,7 @@ export function mount(element, client) {
 
   function draw() {
     const state = client.frame?.undo;
-    const plays = !!client.me && (client.me.seats.length > 0 || client.me.host);
-    element.hidden = !plays;
+    element.hidden = !client.plays;
     if (!state) return;
     const text = barred();
     const free = !text && !client.past;
