@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from crawldeck.kernel.asks import Choice
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import gear, items
+from crawldeck.p52.words.speech import P52Words
 from tests.p52.packs import yard
-from tests.p52.scene import Scene
+from tests.p52.scene import Scene, scene
 
 HALL = "4S 4H 4D 4C"
 APART = {"mira": "0,0", "bran": "0,0", "oda": "1,0"}
@@ -40,6 +42,38 @@ def test_using_an_item_takes_the_turn_and_helps_oneself_or_a_hero_here(target: s
     assert (s.hero("mira").bag, s.actor) == ({}, "bran")
     used = s.told(e.ItemUsed)[0]
     assert (used.item, used.target, used.rule) == ("mossbread", target, "P52-ITEM-01")
+
+
+@pytest.mark.rule("P52-ITEM-02")
+@pytest.mark.parametrize(
+    ("item", "vain", "sheet", "more"),
+    [
+        ("mossbread", True, {}, {}),
+        ("mossbread", False, {"hp": 5}, {}),
+        ("torch", True, {}, {}),
+        ("torch", False, {}, {"lit": False}),
+        ("steady-draught", True, {}, {"stamina": 5}),
+        ("steady-draught", False, {}, {"stamina": 4}),
+        ("second-wind", False, {}, {"stamina": 5}),
+        ("ash-cloak", False, {}, {}),
+    ],
+)
+def test_what_would_be_used_for_nothing_is_legal_and_lies_with_the_gear(
+    item: str, vain: bool, sheet: dict[str, Any], more: dict[str, Any]
+) -> None:
+    s = scene(HALL, {"mira": "0,0"}, sheets={"mira": sheet | {"bag": {item: 1}}}, **more)
+    ask = s.session.ask
+    assert isinstance(ask, Choice)
+    offers = P52Words(s.session).offers(ask)
+    (offer,) = (one for one in offers if one.option.text == f"use {item} mira")
+    assert (offer.sort == "gear", offer.note == "no effect now") == (vain, vain)
+    assert offer.on[-1] == f"item:mira:{item}" and (len(offer.on) == 1) == vain
+    before = s.hero("mira")
+    was = (before.hp, len(before.stamina), before.stealthy, s.state.space.lit)
+    s.do(f"use {item} mira")
+    after = s.hero("mira")
+    now = (after.hp, len(after.stamina), after.stealthy, s.state.space.lit)
+    assert (was == now) == vain
 
 
 @pytest.mark.rule("P52-ITEM-01")

@@ -76,6 +76,8 @@ class Threatened(Struct, frozen=True, omit_defaults=True):
     chance: float = 0.0
     """To lose anything."""
     harm: str = ""
+    most: int = 0
+    """The most that may be lost: the end of `harm`."""
     falls: float = 0.0
     """To be stunned, to break down or to die."""
 
@@ -163,16 +165,15 @@ def threats(
     names: Mapping[str, str],
     own: Mapping[str, str],
     unit: str,
-    fallen: str,
     places: Mapping[str, tuple[str, ...]],
 ) -> Threats:
     """What each enemy may do and what each of one's own side may lose, in numbers and sentences.
 
-    `own` are those of one's own side; `fallen` is what it is called to be out of the fight.
+    `own` are those of one's own side, `places` the ones that each enemy may come to.
     """
     return Threats(
         foes=tuple(_threats(blows, names, unit, places)),
-        party=tuple(_party(blows, names, own, unit, fallen)),
+        party=tuple(_party(blows, names, own, unit)),
         exact=blows.prospect.exact,
     )
 
@@ -217,13 +218,17 @@ def _threats(
 
 
 def _party(
-    blows: Blows, names: Mapping[str, str], own: Mapping[str, str], unit: str, fallen: str
+    blows: Blows, names: Mapping[str, str], own: Mapping[str, str], unit: str
 ) -> Iterator[Threatened]:
     for who in own:
         lost, falls = blows.lost(who), blows.falling(who)
         chance = 0.0 if lost is None else lost.ever
         name = names.get(who, who)
         said = [f"loses {span(lost)} {unit} {percent(chance)}"] if lost and chance else []
-        said += [f"{fallen} {percent(falls)}"] if falls else []
+        said += [f"falls {percent(falls)}"] if falls else []
         text = f"{name} {', '.join(said)}." if said else f"Nothing threatens {name}."
-        yield Threatened(who, name, text, chance, span(lost) if lost and chance else "", falls)
+        if lost is None or not chance:
+            yield Threatened(who, name, text, falls=falls)
+        else:
+            most = max(value for value, _ in lost.chances)
+            yield Threatened(who, name, text, chance, span(lost), most, falls)

@@ -230,7 +230,7 @@ class Words(ABC, Generic[G, V]):
     def threatened(self, prospect: Prospect) -> Threats:
         """What the enemies may do next, in parts: of each of them, and to each of one's own."""
         blows = Blows(prospect, "damage", ())
-        return plain_threats(blows, self.names, {}, "", "", {})
+        return plain_threats(blows, self.names, {}, "", {})
 
     def threats(self, prospect: Prospect) -> list[str]:
         """What the enemies may do next, a line each."""

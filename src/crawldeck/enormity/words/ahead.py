@@ -264,6 +264,5 @@ def threatened(
         names,
         spacers,
         "Vitals",
-        "falls",
         reached(prospect, foes, "space"),
     )

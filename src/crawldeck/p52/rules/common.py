@@ -78,15 +78,18 @@ def flip_room(t: P52Table, why: str) -> Rule[Card]:
     return card
 
 
+def most_stamina(t: P52Table, hero: Hero) -> int:
+    """Five, but for a quirk (P52-SETUP-11)."""
+    return MOST_STAMINA + quirk(t, hero, "stamina-limit")
+
+
 def gain_stamina(t: P52Table, hero: Hero, count: int, rule: str, *, beyond: bool = False) -> int:
     """Draw Stamina unseen to the bottom of the pile, never beyond five (P52-SETUP-11).
 
     Only what says so leads beyond (P52-SETUP-12).
     """
     gained = 0
-    most = MOST_STAMINA + quirk(t, hero, "stamina-limit")
-    if beyond:
-        most = len(hero.stamina) + count
+    most = len(hero.stamina) + count if beyond else most_stamina(t, hero)
     while gained < count and len(hero.stamina) < most and t.state.action.left > 0:
         hero.stamina.append(t.state.action.set_aside())
         gained += 1

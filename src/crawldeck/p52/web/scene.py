@@ -15,8 +15,10 @@ from crawldeck.p52.drawings import is_picture
 from crawldeck.p52.effects import AnyEffect
 from crawldeck.p52.pack import CONTENT, Pack
 from crawldeck.p52.rules.figures import threshold
+from crawldeck.p52.rules.initiative import in_order
 from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
+from crawldeck.p52.rules.weapons import armour
 from crawldeck.p52.state import Foe, P52Table
 from crawldeck.p52.view import HeroView, P52Spot, View
 from crawldeck.p52.web.sheets import P52Art, P52Number, Sheets
@@ -51,6 +53,8 @@ class P52Hero(Struct, omit_defaults=True):
     spot: str = ""
     earned: int = 0
     stamina: int = 0
+    armour: int = 0
+    """What is kept off of every blow."""
     aim: int = 0
     stance: int = 0
     frozen: int = 0
@@ -155,6 +159,8 @@ class P52Scene(Struct):
     reversed: bool
     acting: str
     order: tuple[P52Turn, ...]
+    next_round: tuple[str, ...]
+    """Who goes after whom in the next round, as things stand now."""
     spots: tuple[P52Spot, ...]
     heroes: tuple[P52Hero, ...]
     foes: tuple[P52Foe, ...]
@@ -185,6 +191,7 @@ class Drawing:
             P52Scene,
             view,
             order=tuple(P52Turn(*one) for one in panel.turns(view)),
+            next_round=tuple(one.id for one in in_order(table)) if view.round else (),
             heroes=tuple(self.hero(table, hero, view, letters[hero.id]) for hero in view.heroes),
             foes=tuple(laid(P52Foe, foe, notes=_notes(panel.troubles(foe))) for foe in view.foes),
             book={foe.kind: row(foe, table) for foe in table.state.foes},
@@ -202,7 +209,7 @@ class Drawing:
         kin = [pack.peoples[hero.people].name] if hero.people else []
         kin += [pack.callings[hero.calling].name] if hero.calling else []
         quirk = pack.quirks.get(hero.quirk)
-        worked_out = self.sheets.worked(table, hero, view)
+        worked_out, one = self.sheets.worked(table, hero, view), table.state.hero(hero.id)
         return laid(
             P52Hero,
             hero,
@@ -210,6 +217,7 @@ class Drawing:
             core=tuple(getattr(hero, core) for core in CORE),
             needed=threshold(hero.level),
             arts=worked_out.arts,
+            armour=0 if one is None else armour(table, one, "melee"),
             numbers=worked_out.numbers,
             carried=worked_out.carried,
             bag={name: count for name, count in hero.bag.items() if count},

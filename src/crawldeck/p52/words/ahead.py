@@ -224,6 +224,5 @@ def threatened(
         names,
         heroes,
         "HP",
-        "falls",
         reached(prospect, foes, "spot"),
     )

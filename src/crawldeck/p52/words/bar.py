@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.words import Offered, OfferSort
+from crawldeck.p52.rules.backfire import is_in_vain
 from crawldeck.p52.rules.needs import needed, steps
 from crawldeck.p52.words.making import Desk
 from crawldeck.p52.words.offers import Wording
@@ -43,6 +44,8 @@ PLAIN: dict[str, Entry] = {
     "enough": Entry("enough", "Nothing more", "", "no"),
 }
 """Answers of a single word."""
+GEAR = "Gear"
+IN_VAIN = "no effect now"
 PLACED: dict[str, tuple[str, str]] = {
     "move": ("move", "Move"),
     "passage": ("passage", "Passage"),
@@ -67,6 +70,9 @@ def filled(offered: Offered, words: Wording, about: object) -> Offered:
     if hero.id == words.scene.asked:
         found = needed(desk.session.table, hero, option.plain, about)
         need = "" if found is None else f"{found}+"
+        if is_in_vain(desk.session.table, hero, option):
+            entry = Entry(entry.icon, GEAR, f"{entry.entry} on {entry.row}", "gear")
+            offered = offered._replace(note=IN_VAIN, on=offered.on[1:])  # in the bag, not at whom
     return offered._replace(
         icon=entry.icon,
         entry=entry.entry,
@@ -149,7 +155,7 @@ def _gear(says: str) -> Callable[[Option, Wording], Entry]:
 
     def made(option: Option, words: Wording) -> Entry:
         row = says.format(*(words.name(word) for word in option.words))
-        return Entry(f"item:{option.args[0]}", "Gear", row, "gear")
+        return Entry(f"item:{option.args[0]}", GEAR, row, "gear")
 
     return made
 

@@ -665,6 +665,7 @@ export interface P52Hero {
   spot?: string;
   earned?: number;
   stamina?: number;
+  armour?: number;
   aim?: number;
   stance?: number;
   frozen?: number;
@@ -704,6 +705,7 @@ export interface P52Scene {
   reversed: boolean;
   acting: string;
   order: Array<P52Turn>;
+  next_round: Array<string>;
   spots: Array<P52Spot>;
   heroes: Array<P52Hero>;
   foes: Array<P52Foe>;
@@ -952,6 +954,7 @@ export interface Threatened {
   text: string;
   chance?: number;
   harm?: string;
+  most?: number;
   falls?: number;
 }
 
