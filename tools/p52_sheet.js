@@ -21,7 +21,7 @@ async ({ sheet, figures, grounds }) => {
     const sizes = sheet === "faces" ? [300, 100, 48] : [150];
     for (const size of sizes) for (const ground of size === 300 ? grounds.slice(0, 1) : grounds) {
       const to = row(ground);
-      for (const one of figures) put(to, (size === 100 ? faces.figure : faces.portrait)(one,
+      for (const one of figures) put(to, faces.portrait(one,
         { width: size * .857, height: size, class: "" }), size > 99 ? one.name : "");
     }
   } else if (sheet === "parts") {

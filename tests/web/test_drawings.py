@@ -22,13 +22,13 @@ PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 140"><path d="M0 0H9V9Z"/></svg>'
 )
 DRAW = """async ({ figures, known }) => {
-  const { portrait, figure } = await import("/static/js/p52/faces.js");
+  const { portrait } = await import("/static/js/p52/faces.js");
   const { SLOTS } = await import("/static/js/p52/faces/compose.js");
   const { NAMES, icon, iconOf, playingCard } = await import("/static/js/p52/icons.js");
   const parts = SLOTS.flatMap(([slot, parts]) => Object.keys(parts).map((name) =>
     ({ id: name, name, side: slot === "beast" ? "foe" : "hero", art: name })));
   const cards = [..."A23456789JQK", "10"].flatMap((rank) => [..."♠♥♦♣"].map((suit) => rank + suit));
-  const drawn = [...figures, ...parts].flatMap((one) => [portrait(one), figure(one)]);
+  const drawn = [...figures, ...parts].map((one) => portrait(one));
   document.body.append(...drawn, ...cards.map((one) => playingCard(one)), playingCard(""), ...NAMES.map((one) => icon(one)));
   const names = drawn.map((one) => [one.getAttribute("role"), one.getAttribute("aria-label")]);
   const paths = [...document.querySelectorAll("path")].map((one) => one.getAttribute("d") ?? "");

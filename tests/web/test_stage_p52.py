@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Route
 
 from crawldeck.p52.events.fight import Defended, FoeAttacked, HeroHurt
+from crawldeck.p52.rules import initiative
 from tests.web.browser import Browsers, Player, expect
 from tests.web.serving import Serving
 from tests.web.test_page_p52 import seated, to_the_enemy
@@ -72,6 +73,32 @@ async ([foe, to]) => {
 }
 """
 """A way on which an enemy may kill, and another thing happens that is not as bad."""
+
+
+SPREAD = """
+async () => {
+  const { face } = await import("/static/js/p52/game.js");
+  const frame = structuredClone(window.heard.frame);
+  const { foes, heroes } = frame.scene;
+  frame.scene.spots = Array.from({ length: 20 }, (_, n) => (
+    { x: n % 5, y: Math.floor(n / 5), card: "4S", kind: "empty" }));
+  for (const hero of heroes) hero.spot = "0,0";
+  frame.scene.foes = ["0,3", "4,3", "4,0", "3,3"].map((spot, n) => (
+    { ...foes[0], id: `f${n}`, spot }));
+  frame.question.offers = frame.scene.foes.map((foe) => (
+    { text: `attack ${foe.id}`, label: foe.name, on: [`figure:${foe.id}`], sort: "fight" }));
+  face.draw(frame);
+  await new Promise((done) => setTimeout(done, 400));
+  face.draw(frame);
+  const all = (which) => [...document.querySelectorAll(which)].map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+  return { foes: all(".p52 .figure.foe .token > .face"), over: all("#ask, #bar, .p52-one"),
+    board: all("#board")[0] };
+}
+"""
+"""A room of five by four, and enemies to strike at in three corners of it and beside one."""
 
 
 def meet(one: dict[str, float], other: dict[str, float]) -> bool:
@@ -255,3 +282,80 @@ def test_odds_that_are_cut_short_are_whole_in_the_title(
     for text in (told["text"], told["gist"], *told["bad"], *told["more"]):
         assert text in title.splitlines()
     assert len(title.splitlines()) == 5, "what it is comes first"
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1440, 900), (1024, 768)])
+def test_nothing_lies_over_an_enemy_that_can_be_chosen(
+    browsers: Browsers, table_server: Serving, wide: int, high: int
+) -> None:
+    player = seated(browsers, table_server, viewport={"width": wide, "height": high})
+    player.answer("arrange block")
+    at_rest(player)
+    found = player.page.evaluate(SPREAD)
+    assert len(found["foes"]) == 4 and len(found["over"]) == 4
+    assert not [one for one in found["foes"] for other in found["over"] if meet(one, other)]
+    board = found["board"]
+    assert all(
+        board["left"] <= one["left"] < one["right"] <= board["right"] for one in found["foes"]
+    )
+    assert all(
+        board["top"] <= one["top"] < one["bottom"] <= board["bottom"] for one in found["foes"]
+    )
+    assert min(one["right"] - one["left"] for one in found["foes"]) >= 40
+
+
+def test_the_next_round_stands_in_the_order_of_turns(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server)
+    page = player.page
+    player.answer("arrange block")
+    at_rest(player)
+    expect(page.locator("#order .before")).to_have_text("round 2")
+    names = page.locator("#order .before ~ .later .unseen").all_inner_texts()
+    table, known = player.live.session.table, player.live.face.words.names
+    assert (
+        names == [known[one.id] for one in initiative.in_order(table)][: len(names)]
+        and len(names) >= 2
+    )
+
+
+def test_what_would_do_nothing_is_in_the_bag_and_not_in_the_bar(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server)
+    player.answer("arrange block")
+    at_rest(player)
+    (bread,) = (
+        one
+        for one in player.frame["question"]["offers"]
+        if one["text"].startswith("use mossbread") and "bran" in one["text"]
+    )
+    expect(player.offer(bread["text"])).to_have_count(0)
+    expect(player.open(bread["text"]).locator(".note")).to_have_text("no effect now")
+
+
+def test_a_threat_is_read_out_and_its_reach_is_drawn(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server, odds=True)
+    page = player.page
+    text = "Snuffer attacks Bran 62% and takes 2–9 HP 69%."
+    reach = ["spot:0,0", "spot:1,0"]
+    threat = {"foe": "snuffer", "name": "Snuffer", "text": text, "whom": "bran", "on": reach}
+    fate = {"id": "bran", "name": "Bran", "text": "Bran loses 2–9 HP 69%.", "most": 9}
+    coming = {"foes": [threat], "party": [fate], "exact": True}
+    for what, found in (("odds", []), ("threats", coming), ("ways", [])):
+        page.route(re.compile(rf"/{what}\b"), functools.partial(fulfil, found))
+    player.answer("arrange block")
+    at_rest(player)
+    snuffer = page.locator('.p52 .figure[data-on="figure:snuffer"]')
+    bran = page.locator('.p52 .figure[data-on="hero:bran"]')
+    expect(snuffer).to_have_attribute("aria-description", re.compile(re.escape(text)))
+    expect(bran).to_have_attribute("aria-description", re.compile("Bran loses 2–9 HP 69%"))
+    snuffer.hover()
+    expect(page.locator(".p52 .card.in-reach")).to_have_count(len(reach))
+    expect(page.locator(".p52 .threat-line")).to_have_count(1)
+    page.mouse.move(5, 500)
+    expect(page.locator(".p52 .card.in-reach")).to_have_count(0)
+    expect(page.locator(".p52 .threat-line")).to_have_count(0)

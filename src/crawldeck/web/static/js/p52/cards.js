@@ -3,7 +3,8 @@
 import { s } from "../dom.js";
 import { icons } from "./figures.js";
 import { FOOT, place } from "./grid.js";
-import { corner, KINDS, MARKS, spoken } from "./signs.js";
+import { spoken } from "./icons.js";
+import { corner, KINDS, MARKS } from "./signs.js";
 
 /**
  * @typedef {import("../wire").P52Scene} Scene
@@ -23,7 +24,7 @@ const DOORS = /** @type {Record<string, string>} */ ({ exit: "exit", barred: "ex
 const TAGS = /** @type {Record<string, [string, string]>} */ ({ exit: ["exit", "exit"], barred: ["barricade", "barred"], start: ["start", "way in"] });
 
 /** What the spot is called, and what it does. @param {Spot} spot @param {Backdrop | null} printed */
-export function groundOf(spot, printed) {
+function groundOf(spot, printed) {
   if (!spot.card) return { word: "face down", means: "nobody knows yet what lies here" };
   const known = KINDS[spot.kind ?? ""];
   if (known) return { word: printed?.kinds[spot.kind ?? ""] ?? known.word, means: known.means };

@@ -11,7 +11,7 @@ import { bar, life } from "./life.js";
  * @typedef {import("../table/director.js").Take} Take
  * @typedef {import("./figures.js").Hero | import("./figures.js").Foe} Who
  * @typedef {import("../wire").P52Backdrop} Backdrop
- * @typedef {{ what: string, card: string, needs: number | null, total: number | null, good: boolean, over: boolean, more: string[], verdict: string }} Flip
+ * @typedef {{ what: string, card: string, needs: number | null, good: boolean, verdict: string }} Flip
  * @typedef {{ sign: string, number: string, word: string, total?: boolean }} Term
  * @typedef {object} Clash
  * @property {Who | undefined} attacker
@@ -95,7 +95,7 @@ function fall(element, who, hp) {
 function flip(flip, more) {
   return h("div", { class: `flip ${more}` },
     h("span", { class: "needs" }, flip.what, flip.needs === null ? null : h("b", {}, `${flip.needs}+`)),
-    h("span", { class: "flipped" }, playingCard(flip.card), ...flip.more.map((card) => h("span", { class: "also" }, playingCard(card)))),
+    h("span", { class: "flipped" }, playingCard(flip.card)),
     h("span", { class: `verdict ${flip.good ? "good" : ""}` }, flip.verdict));
 }
 

@@ -55,7 +55,7 @@ const entered = (scene, data, after) => {
 };
 
 /** @type {Record<string, Effect>} */
-export const EFFECTS = {
+const EFFECTS = {
   Moved: goes("who"), Leapt: goes("hero"), SteppedAside: goes("hero"), TookPassage: goes("hero"), Pushed: goes("foe"), FoePushes: goes("hero"),
   FoeHurt: hp("foe"), HeroHurt: hp("hero"), Healed: hp("who"), FoeMends: hp("other"), Recovered: hp("hero"),
   Resurrected: hp("hero"),

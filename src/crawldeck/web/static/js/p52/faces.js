@@ -14,15 +14,6 @@ import { HIGH, INK, PAPER, RED, WIDE, drawn } from "./faces/ink.js";
 
 export { HIGH, WIDE };
 
-/** Where a figure's foot has its dark band, in units of its own box (`FIGURE`). */
-export const BAND = { x: -5, y: 112, width: 130, height: 34 };
-/** On the band: the middle of the line where the number of hit points stands, and how large it is. */
-export const NUMBER = { x: 60, y: 135, size: 23 };
-/** On the band: the bar of life below the number. */
-export const BAR = { x: -5, y: 140, width: 130, height: 6 };
-/** The box of a figure: the frame, its edge and the band. */
-export const FIGURE = { x: -8, y: -6, width: 136, height: 156 };
-
 const ARCH = "M2 138V60C2 26 26 2 60 2C94 2 118 26 118 60V138Z";
 const CUT = "M18 2H102L118 18V138H2V18Z";
 /** What sets a boss apart. */
@@ -70,29 +61,11 @@ function symbol(figure) {
   return id;
 }
 
-/** @param {Figure} figure @param {Box} box @param {string} viewBox @param {...SVGElement} children */
-function framed(figure, box, viewBox, ...children) {
-  return s("svg", { x: box.x, y: box.y, width: box.width, height: box.height, viewBox, role: "img",
-    "aria-label": figure.name, focusable: "false", class: `face face-${figure.side} ${box.class ?? ""}`.trim() }, ...children);
-}
-
-/** @param {Figure} figure */
-const used = (figure) => s("use", { href: `#${symbol(figure)}`, width: WIDE, height: HIGH });
-
 /** A portrait in its frame; it may stand in a page or in another drawing. @param {Figure} figure @param {Box} [box] */
 export function portrait(figure, box = {}) {
-  return framed(figure, box, `0 0 ${WIDE} ${HIGH}`, used(figure));
-}
-
-/**
- * The same as a piece on the board, with a dark band at its foot (`BAND`) for whoever draws the number and the bar.
- * @param {Figure} figure @param {Box} [box]
- */
-export function figure(figure, box = {}) {
-  const { x, y, width, height } = FIGURE;
-  return framed(figure, box, `${x} ${y} ${width} ${height}`,
-    s("path", { d: FRAMES[figure.side].shape, fill: PAPER, stroke: PAPER, "stroke-width": 9, "stroke-linejoin": "round" }),
-    used(figure), s("rect", { ...BAND, rx: 3, fill: INK }));
+  return s("svg", { x: box.x, y: box.y, width: box.width, height: box.height, viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img",
+    "aria-label": figure.name, focusable: "false", class: `face face-${figure.side} ${box.class ?? ""}`.trim() },
+  s("use", { href: `#${symbol(figure)}`, width: WIDE, height: HIGH }));
 }
 
 /**

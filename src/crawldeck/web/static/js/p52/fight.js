@@ -55,7 +55,7 @@ function attackOf(told, printed) {
   const least = needs || target;
   const good = told.kind !== "AttackFailed" && !!told.data?.hit;
   const over = good && total !== null && least !== null ? total - least : 0;
-  return { what: `${attack || (printed?.skills[ability]?.name ?? ability)}${least === null ? "" : " needs"}`, card, needs: least, total, good, over: over > 0, more: [],
+  return { what: `${attack || (printed?.skills[ability]?.name ?? ability)}${least === null ? "" : " needs"}`, card, needs: least, good,
     verdict: total === null ? "fails" : good ? `${total}: hit${over > 0 ? `, ${over} over` : ""}` : `${total}: misses` };
 }
 
@@ -64,12 +64,12 @@ function defenceOf(run, printed) {
   const met = of(run, "Defended");
   if (met) {
     const { card = "", total = 0, target = 0, ability = "", held: good = false } = met.data ?? {};
-    return { what: `${printed?.skills[ability]?.name ?? ability} needs`, card, needs: target, total, good, over: false, more: [], verdict: `${total}: ${good ? "holds" : "fails"}` };
+    return { what: `${printed?.skills[ability]?.name ?? ability} needs`, card, needs: target, good, verdict: `${total}: ${good ? "holds" : "fails"}` };
   }
   const foe = of(run, "FoeDefended");
   if (!foe) return null;
   const { card = "", against = null, held = false, half = false } = foe.data ?? {};
-  return { what: against === null ? "Defence" : `Defence against ${against}`, card, needs: null, total: null, good: held || half, over: false, more: [],
+  return { what: against === null ? "Defence" : `Defence against ${against}`, card, needs: null, good: held || half,
     verdict: held ? "fully defended" : half ? "half goes through" : "not enough" };
 }
 

@@ -3,8 +3,7 @@
 
 import { s } from "../dom.js";
 import { artOf, portrait } from "./faces.js";
-import { icon } from "./icons.js";
-import { spoken } from "./signs.js";
+import { icon, spoken } from "./icons.js";
 
 /**
  * @typedef {import("../wire").P52Hero} Hero
@@ -25,8 +24,7 @@ export const find = (scene, id) => [...scene.heroes, ...scene.foes].find((one) =
 /** What the drawings know of somebody. @param {Hero | Foe} one @param {Backdrop | null} printed
  * @returns {import("./faces.js").Figure} */
 export function cast(one, printed) {
-  const drawings = /** @type {any} */ (printed)?.drawings;
-  const art = artOf(drawings, /** @type {any} */ (one));
+  const art = artOf(printed?.drawings, one);
   if (isHero(one)) return { id: one.id, name: one.name, side: "hero", art, hints: [one.kin ?? ""].filter(Boolean) };
   return { id: one.kind, name: one.name, side: one.card ? "foe" : "boss", art };
 }

@@ -14,8 +14,12 @@ import { bar, health, life, stamina } from "./life.js";
  * @typedef {import("../wire").Threats} Threats
  */
 
+/** Turns of the next round: so many at least, and more where this one has few left. */
+const NEXT = 2;
+const ROOM = 6;
+
 /** @param {Threats | null} threats @param {string} id */
-export const threatOf = (threats, id) => threats?.party?.find((one) => one.id === id);
+const threatOf = (threats, id) => threats?.party?.find((one) => one.id === id);
 
 /** The party, one below the other. @param {HTMLElement} place @param {Frame} frame @param {Backdrop | null} printed
  * @param {Threats | null} threats */
@@ -77,7 +81,10 @@ export function order(frame, printed) {
     const found = alive.find((other) => other.id === one.id);
     return found ? [turn(found, one.note ? { note: one.note } : {})] : [];
   });
-  return [...rest, ...now, ...later];
+  const coming = scene.next_round.flatMap((id) => alive.find((one) => one.id === id) ?? []);
+  const soon = coming.slice(0, Math.max(NEXT, ROOM - now.length - later.length)).map((one, n) =>
+    turn(one, { later: true, before: n ? "" : `round ${scene.round + 1}` }));
+  return [...rest, ...now, ...later, ...soon];
 }
 
 /** Who is asked, large: portrait, life with its thresholds, armour, movement, Stamina. @param {Frame} frame
@@ -91,11 +98,10 @@ export function actor(frame, printed, threats) {
       h("span", { class: "stats" }, stat("boot", who.movement, "Movement")), bar(who.hp, who.max_hp, "foe"),
       h("span", { class: "words" }, h("b", {}, String(who.hp)), ` of ${who.max_hp}`));
   }
-  const armour = /** @type {any} */ (who).armour;
   return h("div", { class: "p52-actor" }, face(who, printed, 84),
     h("b", { class: "name", title: who.name }, who.name), stamina(who.stamina ?? 0),
     h("span", { class: "kin" }, who.kin || `level ${who.level}`),
-    h("span", { class: "stats" }, armour === undefined ? null : stat("shield", armour, "Armour"), stat("boot", who.movement, "Movement"),
+    h("span", { class: "stats" }, stat("shield", who.armour ?? 0, "Armour"), stat("boot", who.movement, "Movement"),
       h("span", { class: "stat", "data-term": "level", title: "Level" }, h("small", {}, "Lv"), String(who.level))),
     life(who, threatOf(threats, who.id), "big"),
     h("span", { class: "words" }, h("span", {}, h("b", {}, String(Math.max(who.hp, 0))), `/${who.max_hp}`),

@@ -3,8 +3,10 @@
 import { h, put, s } from "../dom.js";
 import { Camera } from "../table/camera.js";
 import { draw as drawBoard } from "./board.js";
+import { drift } from "./effects.js";
 import { face as faceOf, find } from "./figures.js";
 import * as floats from "./floats.js";
+import { Grid, place } from "./grid.js";
 import { ghosts, pile } from "./laying.js";
 import { icon, iconOf } from "./icons.js";
 import * as panels from "./panels.js";
@@ -32,6 +34,8 @@ import { describe, help } from "./words.js";
 let unit = 0;
 /** The spot whose row and column are larger: while things are shown it stays, so that nothing jumps. */
 let large = "";
+/** The space that is drawn. */
+let space = 0;
 
 const svg = s("svg", { class: "room", role: "group", "aria-label": "The cards of the space" });
 const desk = h("div", { class: "p52-table", hidden: true });
@@ -42,16 +46,21 @@ const told = h("p", { class: "p52-sight", role: "status", hidden: true });
 const root = h("div", { class: "p52" });
 const small = matchMedia("(max-width: 900px)");
 
+const staging = () => document.body.classList.contains("staging");
 const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 
-/** Pixels that a card is wide at least. */
-const measures = () => small.matches ? { unit: 100, least: 40, good: 104, most: 190, margin: 9 }
-  : { unit: 100, least: 56, good: 140, most: 250, margin: 10 };
+/** Pixels that a card is wide; `figure`: that the smallest figure is wide at least. */
+const measures = () => small.matches ? { unit: 100, least: 40, good: 104, most: 190, margin: 9, figure: 28 }
+  : { unit: 100, least: 56, good: 140, most: 250, margin: 6, figure: 40 };
 
+/** What of the board can be seen, and how small it may get. */
 function cover() {
-  camera.measures = measures();
+  const found = measures();
+  const least = Math.min(...[...drawn?.figures.values() ?? []].map((one) => one.w));
+  camera.measures = { ...found, play: Math.min(found.good, Math.max(found.least, found.unit * found.figure / least)) };
   const wide = !small.matches;
-  camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0, bottom: dock() + (laying.firstChild ? laying.offsetHeight + 14 : 0) };
+  camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0,
+    bottom: dock() + (laying.firstChild ? laying.offsetHeight + 14 : 0) };
 }
 
 /** Pixels of the board that lie under the dock, where that has grown. */
@@ -63,6 +72,12 @@ function dock() {
 /** Units of the drawing in a pixel, as it will be seen. */
 const unitNow = () => 1 / Math.max(.2, camera.scale);
 
+/** Whether all of it could be seen well, were nothing larger than the rest. @param {Grid} drawn @param {Grid} even */
+function cramped(drawn, even) {
+  const least = (camera.measures.play ?? 0) / camera.measures.unit;
+  return camera.fits(drawn.box) < least && camera.fits(even.box) >= least;
+}
+
 /** What matters now: who acts, what can be chosen, whom it concerns. @param {Frame} frame @param {Drawn} on */
 function focus(frame, on) {
   const scene = /** @type {Scene} */ (frame.scene);
@@ -70,6 +85,7 @@ function focus(frame, on) {
   const here = find(scene, who)?.spot ?? "";
   /** @type {Set<string>} */ const near = new Set(here && on.cards.has(here) ? [here] : []);
   /** @type {Set<string>} */ const all = new Set(near);
+  /** @type {Set<string>} */ const fight = new Set(near);
   for (const offer of frame.question?.offers ?? []) {
     for (const one of offer.on ?? []) {
       const [kind, id] = [one.slice(0, one.indexOf(":")), one.slice(one.indexOf(":") + 1)];
@@ -77,13 +93,23 @@ function focus(frame, on) {
       if (!on.cards.has(spot)) continue;
       all.add(spot);
       if (kind === "figure" || offer.sort === "move") near.add(spot);
+      if (kind === "figure") fight.add(spot);
     }
   }
-  for (const spots of [all, near]) {
+  const { good, play = good, unit: card } = camera.measures;
+  for (const [spots, least] of /** @type {const} */ ([[all, good], [near, good], [all, play], [near, play]])) {
     const box = on.grid.around(spots);
-    if (box && camera.fits(box) >= camera.measures.good / 100) return box;
+    if (box && camera.fits(box) >= least / card) return box;
   }
-  return on.grid.around(here && on.cards.has(here) ? [here] : on.cards.keys()) ?? on.grid.box;
+  // Not all of it has room: whom one can strike, then what is near, as much as can be seen well.
+  if (!on.cards.has(here)) return on.grid.box;
+  const far = (/** @type {string} */ spot) => Math.hypot(...place(spot).map((at, n) => at - place(here)[n]));
+  let kept = [here];
+  for (const spot of [...[...fight].sort((a, b) => far(a) - far(b)), ...[...near].sort((a, b) => far(a) - far(b))]) {
+    const box = on.grid.around([...kept, spot]);
+    if (box && camera.fits(box) >= play / card) kept = [...kept, spot];
+  }
+  return on.grid.around(kept) ?? on.grid.box;
 }
 
 /** @param {Frame} frame */
@@ -119,11 +145,19 @@ function board(frame) {
     put(desk, empty(frame));
     return;
   }
-  cover();
   unit = unitNow();
-  if (!document.body.classList.contains("staging")) large = find(scene, watched(frame))?.spot ?? "";
+  if (!staging()) large = find(scene, watched(frame))?.spot ?? "";
   drawn = drawBoard(svg, frame, places, printed(), large, unit);
-  camera.show(drawn.grid.box, `${scene.space} ${watched(frame)}`, focus(frame, drawn));
+  cover();
+  if (large && cramped(drawn.grid, new Grid(scene, places, ""))) {
+    drawn = drawBoard(svg, frame, places, printed(), large = "", unit);
+    cover();
+  }
+  if (!staging()) camera.back();
+  // While things are shown the camera keeps still, and goes only where they happen (`stage.js`).
+  const kept = staging() && space === scene.space ? camera.focus : null;
+  space = scene.space;
+  camera.show(drawn.grid.box, `${scene.space} ${watched(frame)}`, kept ?? focus(frame, drawn));
   if (frame.question && client.mine) ways.costs(drawn, frame.question.offers ?? [], reach, unit);
   overlay.draw(drawn);
   chips.soon();
@@ -157,7 +191,7 @@ export const face = {
     camera.addEventListener("moved", () => {
       chips.soon();
       clearTimeout(due);
-      if (Math.abs(unitNow() / unit - 1) > .04 && !document.body.classList.contains("staging")) due = setTimeout(again, 60);
+      if (Math.abs(unitNow() / unit - 1) > .04 && !staging()) due = setTimeout(again, 60);
     });
     const fit = new ResizeObserver(() => {
       cover();
@@ -182,7 +216,7 @@ export const face = {
   },
 
   beats: (news, standing, after) => stage.beats(news, standing, after),
-  drift: (standing, after) => stage.drift(standing.scene, after.scene),
+  drift: (standing, after) => drift(standing.scene, after.scene),
   order: (frame) => floats.order(frame, printed()),
   status: floats.clock,
   actor: (frame) => floats.actor(frame, printed(), threats),
@@ -207,7 +241,11 @@ export const face = {
     if (!shown) return;
     floats.party(party, shown, printed(), threats);
     const dock = document.querySelector("#ask .actor");
-    if (dock && !document.body.classList.contains("staging")) put(dock, floats.actor(shown, printed(), threats));
+    if (dock && !staging()) put(dock, floats.actor(shown, printed(), threats));
+  },
+
+  threat(found) {
+    if (drawn) ways.threat(drawn, found?.foe ?? "", found?.whom ?? "");
   },
 
   ways(found) {

@@ -5,7 +5,7 @@ import { SUITS } from "./icons/cards.js";
 import { SIGNS } from "./icons/signs.js";
 import { THINGS } from "./icons/things.js";
 
-export { SUITS, pip, playingCard, spoken } from "./icons/cards.js";
+export { SUITS, pip, playingCard, split, spoken } from "./icons/cards.js";
 
 const ACCENT = "var(--icon-accent, #d9542f)";
 
@@ -26,9 +26,6 @@ const PATHS = { ...THINGS, ...SIGNS, ...Object.fromEntries(Object.values(SUITS).
 
 /** Every icon there is. */
 export const NAMES = Object.keys(PATHS);
-
-/** Whether there is an icon of this name. @param {string} name */
-export const hasIcon = (name) => name in PATHS || name in ALSO;
 
 /**
  * An icon; it says nothing to screen readers, for a word stands beside it.

@@ -1,6 +1,7 @@
 // Laying a space: a pile to drag from; where a card may go is what the question offers.
 
 import { h, s } from "../dom.js";
+import { place } from "./grid.js";
 
 /**
  * @typedef {import("../wire").Frame} Frame
@@ -14,11 +15,11 @@ const NEAR = 2;
  * @param {Frame} frame */
 export function ghosts(frame) {
   const { spots } = /** @type {import("../wire").P52Scene} */ (frame.scene);
-  const found = [];
-  for (const offer of frame.question?.offers ?? []) {
-    const [verb, spot] = offer.text.split(" ");
-    if (verb !== "lay") continue;
-    const [x, y] = spot.split(",").map(Number);
+  /** @type {{ x: number, y: number, apart: boolean }[]} */ const found = [];
+  if (frame.question?.kind !== "lay") return found;
+  for (const on of frame.question.offers?.flatMap((offer) => offer.on ?? []) ?? []) {
+    if (!on.startsWith("spot:")) continue;
+    const [x, y] = place(on.slice("spot:".length));
     const away = Math.min(...spots.map((one) => Math.abs(one.x - x) + Math.abs(one.y - y)));
     if (!spots.length || away <= NEAR) found.push({ x, y, apart: spots.length > 0 && away > 1 });
   }
@@ -79,9 +80,9 @@ function drag(event, client) {
     pile.removeEventListener("pointercancel", end);
   };
   const drop = () => {
-    const spot = over?.getAttribute("data-on")?.slice("spot:".length);
+    const on = over?.getAttribute("data-on") ?? "";
     end();
-    const wanted = client.frame?.question?.offers?.find((offer) => offer.text === `lay ${spot}`);
+    const wanted = client.frame?.question?.offers?.find((offer) => offer.on?.includes(on));
     if (wanted) client.answer(wanted.text);
   };
   follow(event);

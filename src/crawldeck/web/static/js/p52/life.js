@@ -9,23 +9,18 @@ import { icon } from "./icons.js";
  * @typedef {import("../wire").Threatened} Threatened
  */
 
-/** The largest number in a range such as `2–9`. @param {string | undefined} harm */
-export function most(harm) {
-  const found = [...(harm ?? "").matchAll(/\d+/g)].map((one) => Number(one[0]));
-  return found.length ? Math.max(...found) : 0;
-}
-
 /** @param {{ hp: number, max_hp: number }} one @param {Threatened | undefined} [threat] @param {string} [more] */
 export function life(one, threat, more = "") {
   const left = h("i", {});
   left.style.width = `${share(one.hp, one.max_hp) * 100}%`;
-  const harm = Math.min(most(threat?.harm), Math.max(0, one.hp));
+  const most = threat?.most ?? 0;
+  const harm = Math.min(most, Math.max(0, one.hp));
   const hatched = harm ? h("s", {}) : null;
   if (hatched) {
     hatched.style.left = `${share(one.hp - harm, one.max_hp) * 100}%`;
     hatched.style.width = `${share(harm, one.max_hp) * 100}%`;
   }
-  const over = most(threat?.harm) - one.hp;
+  const over = most - one.hp;
   return h("span", { class: `p52-life ${more}${one.hp * 4 <= one.max_hp ? " low" : ""}`, "aria-hidden": "true" },
     h("span", { class: `z${one.hp < 0 || (harm && over > 0) ? " now" : ""}`, "data-term": "dead", title: "Below 0: dead" }, icon("skull")),
     h("span", { class: `n${one.hp === 0 || (harm && over === 0) ? " now" : ""}`, "data-term": "stunned", title: "At 0: stunned" }, icon("stunned")),

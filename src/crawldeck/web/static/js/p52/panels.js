@@ -3,9 +3,8 @@
 import { h } from "../dom.js";
 import { thingName } from "./cards.js";
 import { face, states } from "./figures.js";
-import { icon, iconOf, playingCard } from "./icons.js";
+import { icon, iconOf, playingCard, split } from "./icons.js";
 import { bar, health, life, stamina } from "./life.js";
-import { split } from "./signs.js";
 
 /**
  * @typedef {import("../wire").Frame} Frame

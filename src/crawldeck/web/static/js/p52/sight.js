@@ -2,6 +2,7 @@
 // them out; here they are only drawn.
 
 import { h, put, s } from "../dom.js";
+import { ruleButton } from "../table/prose.js";
 import { place } from "./grid.js";
 
 /**
@@ -11,12 +12,6 @@ import { place } from "./grid.js";
  */
 
 const SEEN = /^(spot|hero|figure|floor):/;
-
-/** Open a rule's text, which another part of the page shows. @param {string} game @param {string} id */
-async function rule(game, id) {
-  /** @type {any} */ const part = await import(`../table/${"rules"}.js`).catch(() => null);
-  part?.openRule(game, id);
-}
 
 export class Overlay {
   /** @param {Client} client @param {HTMLElement} told where the line is put into words */
@@ -100,7 +95,7 @@ export class Overlay {
         ...(line.blocked ?? []).map((on) => this.cross(drawn, on))));
     }
     put(this.told, h("b", {}, line.sees ? "" : "No line of sight. "), line.text, " ",
-      h("button", { class: "rule", type: "button", onclick: () => rule(this.client.game, line.rule) }, line.rule));
+      ruleButton(this.client.game, line.rule));
   }
 
   /** @param {Drawn} drawn @param {string} on */

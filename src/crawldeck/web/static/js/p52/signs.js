@@ -1,18 +1,9 @@
-// The signs on the table: suits, cards and what cards mean, drawn so that no colour is needed.
+// The signs on the table: what is printed in the corner of a card, and what cards mean.
 
 import { h, s } from "../dom.js";
-import { icon } from "./icons.js";
+import { icon, pip, split } from "./icons.js";
 
 /** @typedef {{ word: string, means: string }} Sign */
-
-/** @type {Record<string, { name: string, path: string }>} */
-export const SUITS = {
-  H: { name: "hearts", path: "M0 10C-13 0-11-9-5.5-9-2.5-9 0-7 0-4 0-7 2.5-9 5.5-9 11-9 13 0 0 10Z" },
-  D: { name: "diamonds", path: "M0-11 8 0 0 11-8 0Z" },
-  S: { name: "spades", path: "M0-10C13-1 10 6.5 5 6.5 3 6.5 1.5 5.5.8 4 1 7 2 9 4 10L-4 10C-2 9-1 7-.8 4-1.5 5.5-3 6.5-5 6.5-10 6.5-13-1 0-10Z" },
-  C: { name: "clubs", path: "M0-10.500A4.7 4.7 0 0 1 3.6-2.7 4.7 4.7 0 1 1 1 4C1 7 2 9 4 10L-4 10C-2 9-1 7-1 4A4.7 4.7 0 1 1-3.6-2.7 4.7 4.7 0 0 1 0-10.500Z" },
-};
-const RANKS = /** @type {Record<string, string>} */ ({ A: "Ace", J: "Jack", Q: "Queen", K: "King" });
 
 /** What kinds of spots are called, and what they do; their icons have the same names. @type {Record<string, Sign>} */
 export const KINDS = {
@@ -43,21 +34,6 @@ export const MARKS = {
   stamina: { word: "Stamina", means: "Stamina cards in hand" },
   door: { word: "exit", means: "the way out" },
 };
-
-/** @param {string} card @returns {[string, string]} rank and suit */
-export const split = (card) => [card.slice(0, -1), card.slice(-1)];
-
-/** A card in words. @param {string} card */
-export function spoken(card) {
-  const [rank, suit] = split(card);
-  return SUITS[suit] ? `${RANKS[rank] ?? rank} of ${SUITS[suit].name}` : card;
-}
-
-/** @param {string} suit @param {number} x @param {number} y @param {number} size */
-export function pip(suit, x, y, size) {
-  return s("path", { class: `pip ${suit}`, d: SUITS[suit]?.path ?? "",
-    transform: `translate(${x} ${y}) scale(${size / 22})` });
-}
 
 /** Rank and suit in a row, from the left, in one piece. @param {string} card @param {number} x @param {number} y
  * @param {number} size */

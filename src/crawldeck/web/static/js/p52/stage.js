@@ -3,7 +3,7 @@
 
 import { signed } from "../table/prose.js";
 import { play } from "./clash.js";
-import { apply, drift as drifted } from "./effects.js";
+import { apply } from "./effects.js";
 import { find } from "./figures.js";
 import { clashOf, FIGHT, memory } from "./fight.js";
 import * as moments from "./moments.js";
@@ -40,7 +40,7 @@ const settle = (take, told, after) => take.change((scene) => {
 function see(...spots) {
   const drawn = table.over();
   const box = drawn?.grid.around(spots.filter((one) => one && drawn.cards.has(one)));
-  if (box) table.camera.reveal(box);
+  if (box) table.camera.reveal(box, table.camera.mode === "free" ? "free" : "led");
 }
 
 // -- the makers ------------------------------------------------------------------------------------
@@ -205,6 +205,3 @@ function intends(told, foe) {
     await moments.mark(take, table.over, foe, INTENT[told.kind]);
   } };
 }
-
-/** @param {Scene} scene @param {Scene} after */
-export const drift = (scene, after) => drifted(scene, after);

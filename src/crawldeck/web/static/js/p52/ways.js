@@ -80,6 +80,16 @@ export function show(drawn, who, path, struck, how) {
   drawn.over.append(layer);
 }
 
+/** Whom an enemy is about to attack. @param {Drawn} drawn @param {string} foe nobody clears it @param {string} whom */
+export function threat(drawn, foe, whom) {
+  drawn.over.querySelector(".threat-line")?.remove();
+  const [from, to] = [drawn.figures.get(foe), drawn.figures.get(whom)];
+  if (!from || !to) return;
+  const [x1, y1, x2, y2] = [from.x + from.w / 2, from.y + from.h / 2, to.x + to.w / 2, to.y + to.h / 2];
+  drawn.over.append(s("g", { class: "threat-line", "aria-hidden": "true" },
+    s("line", { class: "under", x1, y1, x2, y2 }), s("line", { x1, y1, x2, y2 }), s("circle", { cx: x2, cy: y2, r: 5 })));
+}
+
 /** @param {number} x @param {number} y @param {boolean} grave @param {number} unit */
 function mark(x, y, grave, unit) {
   const size = Math.max(14, 28 * unit);

@@ -31,7 +31,8 @@ export class Camera extends EventTarget {
     this.scale = 1;
     this.x = 200;
     this.y = 200;
-    this.mode = /** @type {"follow" | "whole" | "free"} */ ("follow");
+    /** `led`: what is shown took it elsewhere, and it comes back afterwards; `free`: somebody's hands did. */
+    this.mode = /** @type {"follow" | "whole" | "led" | "free"} */ ("follow");
     /** @type {Box | null} what matters now */ this.focus = null;
     this.key = "";
     this.moving = 0;
@@ -78,7 +79,7 @@ export class Camera extends EventTarget {
     const { unit, good } = this.measures;
     let scale = this.whole;
     let [x, y] = [this.plan.x + this.plan.w / 2, this.plan.y + this.plan.h / 2];
-    if (this.mode === "free") [scale, x, y] = [this.scale, this.x, this.y];
+    if (this.mode === "free" || this.mode === "led") [scale, x, y] = [this.scale, this.x, this.y];
     else if (this.mode === "follow" && scale < good / unit && this.focus) {
       // All of it would be too small to play on: what matters, as large as it can be read.
       scale = Math.max((this.measures.play ?? good) / unit, Math.min(this.fits(this.focus), 1.25 * good / unit));
@@ -87,13 +88,20 @@ export class Camera extends EventTarget {
     this.go(scale, x, y, smooth);
   }
 
-  /** Bring a box into sight, if it is not. @param {Box} box @returns {boolean} whether it moved */
-  reveal(box) {
+  /** What was shown is over: back to what matters. */
+  back() {
+    if (this.mode !== "led") return;
+    this.mode = "follow";
+    this.settle(true);
+  }
+
+  /** Bring a box into sight, if it is not. @param {Box} box @param {"free" | "led"} [how] @returns {boolean} whether it moved */
+  reveal(box, how = "free") {
     const { w, h } = this.size;
     const [halfW, halfH] = [w / this.scale / 2, h / this.scale / 2];
     if (box.x >= this.x - halfW && box.x + box.w <= this.x + halfW
       && box.y >= this.y - halfH && box.y + box.h <= this.y + halfH) return false;
-    this.mode = "free";
+    this.mode = how;
     this.go(Math.min(this.scale, Math.max(this.fits(box), this.measures.least / this.measures.unit)),
       box.x + box.w / 2, box.y + box.h / 2, true);
     return true;

@@ -11,10 +11,14 @@ import { h } from "../dom.js";
  * @property {"above" | "below" | "beside"} [where] where it would like to stand
  * @property {number} [weight] the heavier finds its place first
  *
+ * @typedef {"above" | "below" | "left" | "right"} Side
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
+ * @typedef {Rect & { side: Side, tail: number }} Spot `tail`: where the chip points at the thing, from its left or top
  */
 
-const GAP = 4;
+const GAP = 6;
+/** The tail of a chip keeps so far from its corners. */
+const CORNER = 9;
 
 export class Chips {
   /** @param {HTMLElement} board @param {HTMLElement} layer laid over all of the board */
@@ -53,7 +57,9 @@ export class Chips {
     const all = [...this.sets.values()].flat().sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0));
     if (!all.length) return;
     const frame = this.board.getBoundingClientRect();
-    const room = { left: frame.left + 2, top: frame.top + 2, right: frame.right - 2, bottom: frame.bottom - 2 };
+    const dock = document.getElementById("ask")?.getBoundingClientRect().top ?? frame.bottom;
+    const bottom = dock > frame.top ? Math.min(frame.bottom, dock) : frame.bottom; // beside it, not over it
+    const room = { left: frame.left + 2, top: frame.top + 2, right: frame.right - 2, bottom: bottom - 2 };
     const taken = [...this.board.querySelectorAll(".figure")].map((one) => rect(one.querySelector(".face") ?? one));
     taken.push(...[...this.board.parentElement?.querySelectorAll("[data-solid]") ?? []].map(rect));
     const sizes = all.map((one) => {
@@ -68,6 +74,8 @@ export class Chips {
       element.classList.toggle("out", !spot);
       if (!spot) return;
       taken.push(spot);
+      element.dataset.side = spot.side;
+      element.style.setProperty("--tail", `${Math.round(spot.tail)}px`);
       element.style.transform = `translate(${Math.round(spot.left - frame.left)}px, ${Math.round(spot.top - frame.top)}px)`;
     });
   }
@@ -80,19 +88,22 @@ function rect(element) {
 }
 
 /** @param {Rect} by @param {number[]} size @param {"above" | "below" | "beside"} where @param {Rect[]} taken
- * @param {Rect} room @returns {Rect | null} */
+ * @param {Rect} room @returns {Spot | null} */
 function place(by, [wide, high], where, taken, room) {
   const middle = (by.left + by.right) / 2;
   const level = (by.top + by.bottom) / 2;
-  /** @type {Record<string, [number, number][]>} */
+  const [above, below, left, right] = [by.top - high - GAP, by.bottom + GAP, by.left - wide - GAP, by.right + GAP];
+  /** @type {Record<string, [Side, number, number][]>} */
   const sides = {
-    above: [[middle - wide / 2, by.top - high - GAP], [by.left, by.top - high - GAP], [by.right - wide, by.top - high - GAP]],
-    below: [[middle - wide / 2, by.bottom + GAP], [by.left, by.bottom + GAP], [by.right - wide, by.bottom + GAP]],
-    beside: [[by.right + GAP, level - high / 2], [by.left - wide - GAP, level - high / 2], [by.right + GAP, by.top], [by.left - wide - GAP, by.top]],
+    above: [["above", middle - wide / 2, above], ["above", by.left, above], ["above", by.right - wide, above]],
+    below: [["below", middle - wide / 2, below], ["below", by.left, below], ["below", by.right - wide, below]],
+    beside: [["right", right, level - high / 2], ["left", left, level - high / 2], ["right", right, by.top], ["left", left, by.top]],
   };
   const order = where === "above" ? ["above", "beside", "below"] : where === "below" ? ["below", "beside", "above"] : ["beside", "above", "below"];
-  for (const [left, top] of order.flatMap((side) => sides[side])) {
-    const spot = { left, top, right: left + wide, bottom: top + high };
+  for (const [side, x, y] of order.flatMap((one) => sides[one])) {
+    const upright = side === "above" || side === "below";
+    const [from, long] = upright ? [middle - x, wide] : [level - y, high];
+    const spot = { left: x, top: y, right: x + wide, bottom: y + high, side, tail: Math.max(CORNER, Math.min(long - CORNER, from)) };
     if (spot.left < room.left || spot.top < room.top || spot.right > room.right || spot.bottom > room.bottom) continue;
     if (!taken.some((one) => meet(one, spot))) return spot;
   }

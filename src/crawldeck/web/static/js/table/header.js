@@ -18,10 +18,10 @@ const clock = h("div", { class: "clock" });
  * @param {import("./main.js").GameFace} game */
 export function turns(frame, game) {
   const found = frame.end ? [] : game.order?.(frame) ?? [];
-  put(order, ...found.map((turn) => h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
+  put(order, ...found.flatMap((turn) => [turn.before ? h("li", { class: "before" }, turn.before) : null, h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
     class: [turn.now && "now", turn.done && "done", turn.later && "later"].filter(Boolean).join(" "),
     "aria-current": turn.now ? "step" : null },
-  turn.face, h("span", { class: turn.now ? "name" : "unseen" }, turn.name), turn.note ? h("small", {}, turn.note) : null)));
+  turn.face, h("span", { class: turn.now ? "name" : "unseen" }, turn.name), turn.note ? h("small", {}, turn.note) : null)]));
   order.hidden = !found.length;
   const status = game.status?.(frame) ?? null;
   put(clock, status);

@@ -23,14 +23,16 @@ export class Outlook {
     this.chips = chips;
     this.offers = offers;
     this.game = game;
-    /** The place that is pointed at. */ this.at = "";
+    /** The place that a way is pointed at. */ this.at = "";
+    /** The enemy that is pointed at. */ this.foe = "";
     ahead.addEventListener("odds", () => this.odds());
     ahead.addEventListener("threats", () => this.threats());
     ahead.addEventListener("ways", () => this.ways());
     offers.client.addEventListener("marked", () => this.odds());
     offers.inFull = (way) => ahead.inFull(way);
-    offers.pointing = (found, way) => {
+    offers.pointing = (found, way, on) => {
       this.point(found, way);
+      this.reach(on);
       this.at = way?.on ?? "";
       if (way) void this.look(way);
     };
@@ -71,17 +73,28 @@ export class Outlook {
 
   threats() {
     const { threats } = this.ahead;
+    this.offers.known = new Map([...(threats?.foes ?? []).map((one) => /** @type {const} */ ([`figure:${one.foe}`, one.text])),
+      ...(threats?.party ?? []).flatMap((one) => [`hero:${one.id}`, `figure:${one.id}`].map((on) => /** @type {const} */ ([on, one.text])))]);
+    this.offers.soon();
+    this.foe = "";
+    this.intents();
+    this.game.threatened?.(threats);
+  }
+
+  /** What each enemy is about to do stands beside it; the one that is pointed at is sure to find room. */
+  intents() {
+    const { threats } = this.ahead;
     /** @type {Chip[]} */ const chips = [];
     const names = new Map((threats?.party ?? []).map((one) => [one.id, one.name]));
     const crowd = (threats?.foes?.length ?? 0) > 3;
     for (const one of threats?.foes ?? []) {
       if (!one.whom) continue;
-      chips.push({ on: `figure:${one.foe}`, kind: `threat${one.grave ? " grave" : ""}`, where: "above", weight: 3,
+      const on = `figure:${one.foe}`;
+      chips.push({ on, kind: `threat${one.grave ? " grave" : ""}`, where: "above", weight: on === this.foe ? 9 : 3,
         say: h("span", {}, this.game.portrait?.(one.whom, 22) ?? null, crowd ? null : h("i", {}, names.get(one.whom) ?? ""),
           h("b", {}, percent(one.chance ?? 0, !threats?.exact)), one.harm ? h("em", {}, one.harm) : null) });
     }
     this.chips.set("threats", chips);
-    this.game.threatened?.(threats);
   }
 
   ways() {
@@ -91,6 +104,18 @@ export class Outlook {
   }
 
   // -- while something is pointed at ---------------------------------------------------------------
+
+  /** Where the enemy that is pointed at may come to, and whom it attacks. @param {string} on */
+  reach(on) {
+    const threat = this.ahead.threats?.foes?.find((one) => `figure:${one.foe}` === on) ?? null;
+    const foe = threat ? on : "";
+    if (foe === this.foe) return;
+    this.foe = foe;
+    this.intents();
+    const places = new Set(threat?.on ?? []);
+    for (const thing of this.offers.things()) thing.classList.toggle("in-reach", places.has(thing.dataset.on ?? ""));
+    this.game.threat?.(threat);
+  }
 
   /** Once it is known what lies on the way, it is drawn. @param {Way} way */
   async look(way) {

@@ -45,7 +45,7 @@ const COURT = { J: "fair, calm-eyes, goatee, parting, feather-cap, cloak, halber
   K: "face, stern-eyes, white-beard, crown, armour, sword" };
 
 /** Rank and suit of a card: `10♦` or `10D`; none is its back. @param {string} card @returns {[string, string]} */
-function split(card) {
+export function split(card) {
   const last = [...card].at(-1) ?? "";
   return [card.slice(0, -last.length || undefined), SIGNS[last] ?? last];
 }
