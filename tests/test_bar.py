@@ -87,6 +87,11 @@ def test_the_number_on_an_answer_is_the_one_its_flip_goes_by() -> None:
             chosen = picker.choose(plain) if plain and picker.below(2) else bot.choose(session)
             told = len(session.events)
             session.answer(chosen)
+            traps = [one for one in session.events[told:] if isinstance(one, e.TrapChecked)]
+            if chosen in needs and chosen.verb.name == "move" and traps:
+                assert f"{traps[0].target}+" == needs[chosen], chosen
+                seen.add("TrapChecked")
+                continue
             flips = [one for one in session.events[told:] if isinstance(one, FLIPPED)]
             if chosen not in needs or chosen.flag or not flips:
                 continue
@@ -96,4 +101,4 @@ def test_the_number_on_an_answer_is_the_one_its_flip_goes_by() -> None:
             attacks = isinstance(first, e.Attacked | e.Swept)
             assert f"{max(2, needed) if attacks else needed}+" == needs[chosen], chosen
             seen.add(type(first).__name__)
-    assert {"Attacked", "Defended", "ChestTried"} <= seen
+    assert {"Attacked", "Defended", "ChestTried", "TrapChecked"} <= seen

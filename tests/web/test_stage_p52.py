@@ -312,7 +312,7 @@ def test_the_next_round_stands_in_the_order_of_turns(
     player.answer("arrange block")
     at_rest(player)
     expect(page.locator("#order .before")).to_have_text("round 2")
-    names = page.locator("#order .before ~ .later .unseen").all_inner_texts()
+    names = page.locator("#order .later .unseen").all_inner_texts()
     table, known = player.live.session.table, player.live.face.words.names
     assert (
         names == [known[one.id] for one in initiative.in_order(table)][: len(names)]

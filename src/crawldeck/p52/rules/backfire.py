@@ -1,4 +1,4 @@
-"""What an item is known to do before it is used: harm to its user, or nothing (DEATH, ITEM).
+"""What an item is known to do to the hero who uses it: said with the question (group DEATH).
 
 Arts and attacks are flipped for, so nothing about them is certain. Items work without a flip, and
 some do not ask who stands near.
@@ -9,7 +9,6 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Consequence, Option
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import most_stamina
 from crawldeck.p52.rules.effects import Use, amount, heroes_of
 from crawldeck.p52.state import NOWHERE, Hero, P52Table
 
@@ -34,24 +33,6 @@ def of(t: P52Table, hero: Hero, option: Option) -> tuple[Consequence, ...]:
     text = f"It hurts you, too, for {hero.hp - left}: you go down."
     rule = "P52-DEATH-03" if left < 0 else "P52-DEATH-01"
     return (Consequence("falls", hero.id, rule, text, certain),)
-
-
-def is_in_vain(t: P52Table, hero: Hero, option: Option) -> bool:
-    """Whether an item would be used up for nothing; it may be, but it is said (P52-ITEM-02)."""
-    use = _use(t, hero, option) if option.verb is v.USE else None
-    if use is None:
-        return False
-    return all(_does_nothing(t, use, effect) for effect in t.content.items[use.name].effects)
-
-
-def _does_nothing(t: P52Table, use: Use, effect: fx.AnyEffect) -> bool:
-    """Nobody to heal, light where it is light already, Stamina beyond the limit."""
-    if isinstance(effect, fx.Heal):
-        return all(one.hp >= one.max_hp for one in heroes_of(t, use, effect.where))
-    if isinstance(effect, fx.Stamina):
-        hero = use.other or use.hero
-        return not effect.beyond and len(hero.stamina) >= most_stamina(t, hero)
-    return isinstance(effect, fx.Light) and t.state.space.lit
 
 
 def _use(t: P52Table, hero: Hero, option: Option) -> Use | None:

@@ -1,4 +1,4 @@
-"""What a flip has to show for an answer to work: numbers for whoever looks at it before (SETUP-21).
+"""What an answer needs to work: the number a flip has to show, somebody to heal (SETUP-21, ITEM).
 
 Nothing is decided here. The chapters that flip make the same numbers by the same functions; what is
 turned up between the answer and the flip cannot be known, and such an answer has none.
@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crawldeck.kernel.asks import AnyVerb, Option
+from crawldeck.p52 import effects as fx
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.on_table import P52Blow
 from crawldeck.p52.rules.arts import reckon
 from crawldeck.p52.rules.chest import BREAKS_AT, breaking_helped_by, lock_target
-from crawldeck.p52.rules.common import LOWEST_HIT
+from crawldeck.p52.rules.common import LOWEST_HIT, most_stamina
 from crawldeck.p52.rules.defence import defence_target
-from crawldeck.p52.rules.effects import Use, foes_of
+from crawldeck.p52.rules.effects import Use, foes_of, heroes_of
 from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.move import PASSAGE_COST, cost
+from crawldeck.p52.rules.spots import trap_target
 from crawldeck.p52.rules.stamina import comes_later
 from crawldeck.p52.rules.weapons import aid_target, attack_numbers, shots, trained
 from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
@@ -32,6 +34,25 @@ def needed(t: P52Table, hero: Hero, option: Option, about: object = None) -> int
         target = defence_target(t, hero, ability) + about.harder - inspired(t, hero)
         return target - hero.stance
     return None if find is None else find(t, hero, option)
+
+
+def is_in_vain(t: P52Table, hero: Hero, option: Option) -> bool:
+    """Whether an item would be used up for nothing; it may be, but it is said (P52-ITEM-02)."""
+    if option.verb is not v.USE:
+        return False
+    name, target = v.USE.of(option)
+    use = Use(t, hero, name, "P52-ITEM-01", other=t.state.hero(target))
+    return all(_does_nothing(t, use, effect) for effect in t.content.items[name].effects)
+
+
+def _does_nothing(t: P52Table, use: Use, effect: fx.AnyEffect) -> bool:
+    """Nobody to heal, light where it is light already, Stamina beyond the limit."""
+    if isinstance(effect, fx.Heal):
+        return all(one.hp >= one.max_hp for one in heroes_of(t, use, effect.where))
+    if isinstance(effect, fx.Stamina):
+        hero = use.other or use.hero
+        return not effect.beyond and len(hero.stamina) >= most_stamina(t, hero)
+    return isinstance(effect, fx.Light) and t.state.space.lit
 
 
 def steps(t: P52Table, option: Option) -> int:
@@ -104,6 +125,14 @@ def _art(
     return max(LOWEST_HIT, attack_numbers(t, hero, foes[0], art, known)[1] - inspired(t, hero))
 
 
+def _move(t: P52Table, hero: Hero, option: Option) -> int | None:
+    """What keeps one safe from a trap that is known to lie there."""
+    space = t.state.space
+    spot = space.geometry.spot_at[v.MOVE.of(option)[0]]
+    known = space.is_up(spot) and space.kinds[spot] == "trap"
+    return trap_target(t, hero) if known else None
+
+
 def _unlock(t: P52Table, hero: Hero, option: Option) -> int:
     target, helped = lock_target(t, hero, v.UNLOCK.of(option)[0])
     return target - helped
@@ -119,6 +148,7 @@ NEEDS: dict[AnyVerb, Callable[[P52Table, Hero, Option], int | None]] = {
     v.PERFORM: _perform,
     v.WORK: _work,
     v.SEND: _send,
+    v.MOVE: _move,
     v.UNLOCK: _unlock,
     v.BREAK: _break,
 }

@@ -123,9 +123,9 @@ def kinds_now(t: P52Table) -> dict[int, str]:
     return kinds
 
 
-def trap_target(hero: Hero) -> int:
-    """P52-SPOTS-TRP-01: 13 less Balance and the core ability Move."""
-    return 13 - (hero.balance + hero.move)
+def trap_target(t: P52Table, hero: Hero) -> int:
+    """P52-SPOTS-TRP-01: 13 less Balance and the core ability Move, but for a quirk."""
+    return 13 - (hero.balance + hero.move) + quirk(t, hero, "trap-target")
 
 
 def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
@@ -142,7 +142,7 @@ def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
     if kind != "trap":
         return
     boost = 0
-    target = trap_target(hero) + quirk(t, hero, "trap-target")
+    target = trap_target(t, hero)
     if t.params.stamina_on_traps:  # P52-SPOTS-TRP-05
         boost = yield from offer_stamina(t, hero, "P52-SPOTS-TRP-05", target)
     card = yield from flip(t, "trap")

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.words import Offered, OfferSort
-from crawldeck.p52.rules.backfire import is_in_vain
-from crawldeck.p52.rules.needs import needed, steps
+from crawldeck.p52.rules.needs import is_in_vain, needed, steps
 from crawldeck.p52.words.making import Desk
 from crawldeck.p52.words.offers import Wording
 

@@ -67,7 +67,7 @@ const byRow = (cells) => [...cells].sort((a, b) => b.y - a.y || a.x - b.x);
 function needsOf(frame) {
   /** @type {Map<string, string>} */ const found = new Map();
   for (const offer of frame.question?.offers ?? []) {
-    if (!offer.need || offer.without || offer.sort === "move") continue;
+    if (!offer.need || offer.without) continue;
     for (const on of offer.on ?? []) {
       if (on.startsWith("spot:") && !found.has(on.slice(5))) found.set(on.slice(5), offer.need);
     }

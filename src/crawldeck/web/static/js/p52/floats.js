@@ -92,11 +92,11 @@ export function order(frame, printed) {
 export function actor(frame, printed, threats) {
   const scene = /** @type {Scene} */ (frame.scene);
   const who = find(scene, frame.question?.actor ?? "") ?? find(scene, scene.acting);
-  if (!who) return null;
+  if (!who || frame.end) return null;
   if (!isHero(who)) {
     return h("div", { class: "p52-actor foe" }, face(who, printed, 84), h("b", { class: "name" }, who.name),
       h("span", { class: "stats" }, stat("boot", who.movement, "Movement")), bar(who.hp, who.max_hp, "foe"),
-      h("span", { class: "words" }, h("b", {}, String(who.hp)), ` of ${who.max_hp}`));
+      h("span", { class: "words" }, h("span", {}, h("b", {}, String(who.hp)), `/${who.max_hp}`)));
   }
   return h("div", { class: "p52-actor" }, face(who, printed, 84),
     h("b", { class: "name", title: who.name }, who.name), stamina(who.stamina ?? 0),

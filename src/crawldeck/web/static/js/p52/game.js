@@ -58,6 +58,7 @@ function cover() {
   const found = measures();
   const least = Math.min(...[...drawn?.figures.values() ?? []].map((one) => one.w));
   camera.measures = { ...found, play: Math.min(found.good, Math.max(found.least, found.unit * found.figure / least)) };
+  root.style.setProperty("--under-dock", `${Math.round(dock())}px`);
   const wide = !small.matches;
   camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0,
     bottom: dock() + (laying.firstChild ? laying.offsetHeight + 14 : 0) };

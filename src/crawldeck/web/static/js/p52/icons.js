@@ -17,7 +17,7 @@ const ALSO = {
   defend: "shield", endure: "pass", use: "potion", hurl: "throw", pick: "take", lamp: "lantern", leave: "exit", stay: "pass",
   cast: "magic", perform: "magic", work: "star", send: "arrow", get: "take", equip: "gear", doff: "bag", plain: "cards", flip: "cards",
   step: "boot", push: "push", land: "leap", read: "book", decline: "cross", agree: "check", guide: "arrow", roam: "party", choose: "talk",
-  rig: "craft", points: "level", point: "level", study: "book", learn: "book", advance: "level", raise: "level", later: "wait", enough: "check",
+  rig: "craft", points: "level", point: "level", core: "level", study: "book", learn: "book", advance: "level", raise: "level", later: "wait", enough: "check",
   resurrect: "revive", bury: "skull", salve: "bread", lay: "cards", arrange: "cards", finish: "check", hp: "heart", life: "heart",
 };
 

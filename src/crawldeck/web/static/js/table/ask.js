@@ -204,7 +204,7 @@ export class Ask {
       onclick: () => press(), onpointerenter: () => offers.light(entry.offers), onpointerleave: () => offers.light([]),
       onfocus: () => offers.light(entry.offers), onblur: () => offers.light([]) },
     this.icon(entry.icon), h("span", { class: "word" }, entry.word),
-    h("span", { class: "sub" }, entry.need || count(entry)),
+    h("span", { class: "sub" }, entry.offers.length === 1 && entry.need || count(entry)),
     h("kbd", { class: "number", "aria-hidden": "true" }, this.numbered.length + 1));
     const press = () => {
       let n = 0;

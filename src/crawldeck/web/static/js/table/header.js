@@ -18,10 +18,10 @@ const clock = h("div", { class: "clock" });
  * @param {import("./main.js").GameFace} game */
 export function turns(frame, game) {
   const found = frame.end ? [] : game.order?.(frame) ?? [];
-  put(order, ...found.flatMap((turn) => [turn.before ? h("li", { class: "before" }, turn.before) : null, h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
+  put(order, ...found.map((turn) => h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
     class: [turn.now && "now", turn.done && "done", turn.later && "later"].filter(Boolean).join(" "),
     "aria-current": turn.now ? "step" : null },
-  turn.face, h("span", { class: turn.now ? "name" : "unseen" }, turn.name), turn.note ? h("small", {}, turn.note) : null)]));
+  turn.before ? h("span", { class: "before" }, turn.before) : null, turn.face, h("span", { class: turn.now ? "name" : "unseen" }, turn.name), turn.note ? h("small", {}, turn.note) : null)));
   order.hidden = !found.length;
   const status = game.status?.(frame) ?? null;
   put(clock, status);
@@ -94,7 +94,7 @@ function chip(seat, client) {
     "data-turn": String(asked(seat, client)), title: spoken(seat, client) },
   h("span", { class: "face", "aria-hidden": "true" },
     seat.kind === "bot" ? "⚙" : seat.kind === "open" ? "+" : [...name][0]?.toUpperCase() ?? "?"),
-  h("span", { class: "name" }, mine && !/^you$/i.test(name) ? `${name} (you)` : name));
+  h("span", { class: "name" }, mine && (client.frame?.seats.length ?? 0) > 1 && !/^you$/i.test(name) ? `${name} (you)` : name));
 }
 
 /** @param {import("../wire").Seat} seat @param {Client} client */
