@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 MOST_BYTES = 250_000
-ODDS = 2_500
-"""Milliseconds in which odds are there."""
+ODDS, STILL = 20_000, 800
+"""Milliseconds in which odds are there, and in which they have found their places."""
 FEW = 6
 """A moment with fewer answers than that makes no picture."""
 
@@ -101,6 +101,8 @@ def brought(shot: Shot) -> AnySession:
 
 
 def taken(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
+    from playwright.sync_api import TimeoutError as TooLong
+
     context = browser.new_context(
         viewport={"width": shot.window[0], "height": shot.window[1]},
         color_scheme=shot.scheme,  # type: ignore[arg-type]
@@ -121,7 +123,9 @@ def taken(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
         page.locator("#panel-log .rule").nth(-3).click()
         page.locator("dialog.rule-dialog .says").wait_for()
     if shot.game:
-        page.wait_for_timeout(ODDS)
+        with suppress(TooLong):  # nothing depends on a draw
+            page.locator("#ask .chance").first.wait_for(timeout=ODDS)
+        page.wait_for_timeout(STILL)
     else:
         page.wait_for_load_state("networkidle")
     if shot.played:

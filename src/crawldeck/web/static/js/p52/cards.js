@@ -2,7 +2,7 @@
 
 import { s } from "../dom.js";
 import { icons } from "./figures.js";
-import { FOOT, place } from "./grid.js";
+import { FOOT, NAMED, place } from "./grid.js";
 import { spoken } from "./icons.js";
 import { corner, KINDS, MARKS } from "./signs.js";
 
@@ -59,33 +59,38 @@ export function card(spot, cell, scene, printed, how) {
   const way = door(spot, scene);
   const near = scene.heroes.some((one) => one.spot && one.hp >= 0 && beside(one.spot, spot));
   const ground = groundOf(spot, printed);
+  // Where names stand there is no room for a word below them, seen from far off.
+  const crowded = how.crowd > 3 || (how.crowd > 0 && NAMED < 2.2 * textSize(how.unit));
   const element = s("g", { class: ["card", spot.card ? `up ${spot.kind ?? ""}` : "down", way, near && "near"].filter(Boolean).join(" "),
     "data-on": `spot:${text}`, "aria-label": spotWords(spot, scene, printed), transform: `translate(${cell.x} ${cell.y})`,
     "data-what": ground.word, "data-means": ground.means, "data-here": how.here ? "" : null },
-  s("g", { class: "turning" }, ...(spot.card ? face(spot, cell, how) : back(cell.w, cell.h))),
+  s("g", { class: "turning" }, ...(spot.card ? face(spot, cell, { ...how, crowded }) : back(cell.w, cell.h))),
   s("rect", { class: "ring out", x: -.8, y: -.8, width: cell.w + 1.6, height: cell.h + 1.6, rx: 7 }),
   s("rect", { class: "ring in", x: 1.9, y: 1.9, width: cell.w - 3.8, height: cell.h - 3.8, rx: 5 }),
   way ? tag(way, cell, how) : null,
-  ...(spot.marks ?? []).map((one, n) => MARKS[one] ? icons(one, 5, 24 + n * 14, 12, "left") : null));
+  ...(spot.marks ?? []).map((one, n) => MARKS[one] ? icons(one, 5, 24 + (n + Number(crowded)) * 14, 12, "left") : null));
   return element;
 }
 
+/** How large words on a card are. @param {number} unit */
+const textSize = (unit) => Math.max(7, 12.5 * unit);
+
 /** What is printed and what it means. @param {Spot} spot @param {Box} cell
- * @param {{ unit: number, crowd: number, need: string }} how */
+ * @param {{ unit: number, crowd: number, crowded: boolean, need: string }} how */
 function face(spot, cell, how) {
   const { w, h } = cell;
   const kind = KINDS[spot.kind ?? ""];
   const word = kind?.word ?? "";
-  const size = Math.max(7, 12.5 * how.unit);
+  const size = textSize(how.unit);
   const large = Math.min(w, h) * .4;
   return [
     s("rect", { class: "paper", width: w, height: h, rx: 6 }),
     s("rect", { class: "line", x: 3, y: 3, width: w - 6, height: h - 6, rx: 4 }),
     corner(spot.card ?? "", 5.5, 10.5, Math.max(11, 17 * how.unit)),
     kind && !how.crowd ? icons(spot.kind ?? "", (w - large) / 2, (h - large) / 2 - 2, large, "ground") : null,
-    word && how.crowd < 4 ? s("text", { class: "word", x: 6.5, y: h - FOOT * .5 + 1, "font-size": size }, word,
+    word && !how.crowded ? s("text", { class: "word", x: 6.5, y: h - FOOT * .5 + 1, "font-size": size }, word,
       how.need ? s("tspan", { class: "need", dx: size * .4 }, how.need) : null) : null,
-    word && how.crowd > 3 ? icons(spot.kind ?? "", w - 17, 4, 13, "ground") : null,
+    word && how.crowded ? icons(spot.kind ?? "", 5, 24, 13, "ground") : null,
   ];
 }
 

@@ -14,6 +14,8 @@ import { bar, health, life, stamina } from "./life.js";
  * @typedef {import("../wire").Threats} Threats
  */
 
+/** So many turns have room in the order: those to come, some of the next round, then those that were. */
+const TURNS = 9;
 /** Turns of the next round: so many at least, and more where this one has few left. */
 const NEXT = 2;
 const ROOM = 6;
@@ -84,7 +86,8 @@ export function order(frame, printed) {
   const coming = scene.next_round.flatMap((id) => alive.find((one) => one.id === id) ?? []);
   const soon = coming.slice(0, Math.max(NEXT, ROOM - now.length - later.length)).map((one, n) =>
     turn(one, { later: true, before: n ? "" : `round ${scene.round + 1}` }));
-  return [...rest, ...now, ...later, ...soon];
+  const left = Math.max(0, TURNS - now.length - later.length - soon.length);
+  return [...rest.slice(rest.length - Math.min(left, rest.length)), ...now, ...later, ...soon];
 }
 
 /** Who is asked, large: portrait, life with its thresholds, armour, movement, Stamina. @param {Frame} frame

@@ -17,6 +17,8 @@ const APART = 3;
 /** What the print in the corner of a card takes from its top, and the word at its foot. */
 export const HEAD = 23;
 export const FOOT = 14;
+/** The same with the names of figures above it. */
+export const NAMED = FOOT + 11;
 
 /** @param {string} text @returns {[number, number]} */
 export const place = (text) => /** @type {[number, number]} */ (text.split(",").map(Number));
@@ -101,7 +103,7 @@ export function stand(count, cell) {
   const alone = count <= Math.min(columns, 3);
   const inRow = alone ? count : columns;
   const rows = Math.ceil(count / inRow);
-  const foot = alone ? FOOT + 11 : 4;
+  const foot = alone ? NAMED : 4;
   const widest = (cell.w - 8 - (alone ? 5 : APART) * (inRow - 1)) / inRow;
   const highest = (cell.h - HEAD - foot - (alone ? cell.h * .05 : 0) - APART * (rows - 1)) / rows;
   const w = Math.max(LEAST, Math.min(widest, highest / TALL, cell.w * .42));

@@ -4,7 +4,7 @@
 import { s } from "../dom.js";
 import { cast, icons, outline } from "./figures.js";
 import { portrait } from "./faces.js";
-import { place } from "./grid.js";
+import { FOOT, place } from "./grid.js";
 
 /**
  * @typedef {import("../wire").Offer} Offer
@@ -26,11 +26,12 @@ export function costs(drawn, offers, ways, unit) {
     for (const on of offer.on ?? []) if (on.startsWith("spot:")) found.set(on.slice(5), number(offer.cost));
   }
   const high = Math.max(11, 24 * unit);
+  const inside = Math.min(high - 4, Math.max(FOOT - 4, high - 12)); // below the names, above the edge of the board
   for (const [spot, steps] of found) {
     if (!drawn.cards.has(spot) || Number.isNaN(steps)) continue;
     const cell = drawn.grid.cell(...place(spot));
     const wide = high * (1.25 + .4 * String(steps).length);
-    drawn.over.append(s("g", { class: "cost", "data-for": spot, "data-solid": "", "aria-hidden": "true", transform: `translate(${cell.x + cell.w - wide + 4} ${cell.y + cell.h - high + 4})` },
+    drawn.over.append(s("g", { class: "cost", "data-for": spot, "data-solid": "", "aria-hidden": "true", transform: `translate(${cell.x + cell.w - wide + 4} ${cell.y + cell.h - inside})` },
       s("rect", { width: wide, height: high, rx: high / 2 }), icons("boot", high * .24, high * .2, high * .6),
       s("text", { x: high * .95, y: high * .76, "font-size": high * .72 }, steps)));
   }
