@@ -87,6 +87,7 @@ def test_colour_chooses_the_list_and_the_die_with_the_discards_the_entry() -> No
     assert s.state.decks.tokens == {"blue": 4, "yellow": 2, "red": 3}
     s = finding().do("red", "10")
     assert found(s) == ["red-10"]
+    assert s.told(e.Discovered)[0].name == s.table.content.lists["red"][10].name
 
 
 @pytest.mark.rule("ENO-DISC-04", "ENO-DISC-07")

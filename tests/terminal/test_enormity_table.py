@@ -14,7 +14,7 @@ import pytest
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
-from crawldeck.enormity.state import FALLING
+from crawldeck.enormity.state import FALLING, OFF
 from crawldeck.enormity.words import glossary
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
@@ -161,6 +161,15 @@ def test_who_is_down_is_told_why_nothing_can_be_done() -> None:
     session.table.state.spacers[0].down = FALLING
     text = plain("\n".join(screen_of(session)))
     assert "Oda Varga: You are down, and can only end your turn." in text
+
+
+def test_who_is_off_the_map_is_told_of_the_own_turn() -> None:
+    session = at_turn()
+    away, other = session.table.state.spacers[:2]
+    away.status, away.cell, away.place = "away", OFF, "the choir"
+    other.down = FALLING
+    text = plain("\n".join(screen_of(session)))
+    assert "Oda Varga: It is your turn. 0 of 3 cards played." in text
 
 
 def test_words_that_no_card_explains() -> None:

@@ -148,10 +148,11 @@ class EntrySkipped(Event, kw_only=True):
 
 
 class Discovered(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} discovers {discovery}: {text}"
+    says: ClassVar[str] = "{spacer} discovers {name}: {text}"
 
     spacer: str
     discovery: str
+    name: str
     text: str
 
 

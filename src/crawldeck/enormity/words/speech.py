@@ -126,7 +126,7 @@ class EnormityWords(Words[EnoSession, View]):
 
     def _asks(self, ask: Choice) -> str:
         if ask.kind == "turn":
-            return self._turn()
+            return self._turn(ask)
         text = self.named(ask.question)
         if isinstance(ask.about, Watched):
             return text + self._watched(ask.about)
@@ -142,12 +142,14 @@ class EnormityWords(Words[EnoSession, View]):
         names = " and ".join(self.names.get(foe, foe) for foe in watched.by)
         return f" {names} {'acts' if len(watched.by) == 1 else 'act'} against you if you step away."
 
-    def _turn(self) -> str:
-        """What a turn leaves to do: Exert cards count among its cards (ENO-EXERT-02)."""
+    def _turn(self, ask: Choice) -> str:
+        """What a turn leaves to do, also of a Spacer who is off the map: Exert cards count among
+        its cards (ENO-EXERT-02)."""
         view = self.view
-        who = self.focus(view)
-        if who is None or who.down == FALLING:
-            return "You are down, and can only end your turn."
+        who = next(one for one in view.spacers if one.id == ask.actor)
+        if who.down == FALLING:
+            more = any(option.verb is not END for option in ask.options)
+            return f"You are down, and can {'play no card' if more else 'only end your turn'}."
         held = f" Exert cards: {who.exerts}." if who.exerts else ""
         played = f"{view.cards_played} of {CARDS - who.exerts} cards played."
         return f"It is your turn. {played}{held}"

@@ -33,7 +33,11 @@ def fixed(t: EnoTable, who: Spacer, number: int) -> Rule[None]:
     """A fixed Discovery card alone, without a token (ENO-DISC-03)."""
     card = t.content.fixed[number]
     t.reveal()
-    t.tell(e.Discovered(rule="ENO-DISC-03", spacer=who.id, discovery=card.name, text=card.text))
+    t.tell(
+        e.Discovered(
+            rule="ENO-DISC-03", spacer=who.id, discovery=card.name, name=card.name, text=card.text
+        )
+    )
     yield from effects.apply(t, card.do, Context(who.id, "ENO-DISC-06", source=who.cell))
 
 
@@ -99,5 +103,7 @@ def _resolve(t: EnoTable, who: Spacer, entry: Entry) -> Rule[None]:
     if not entry.infinite:
         rule = "ENO-DISC-05"
         t.state.story.marks = common.more(t.state.story.marks, entry.id)
-    t.tell(e.Discovered(rule=rule, spacer=who.id, discovery=entry.id, text=link.text))
+    t.tell(
+        e.Discovered(rule=rule, spacer=who.id, discovery=entry.id, name=entry.name, text=link.text)
+    )
     yield from effects.apply(t, link.do, Context(who.id, "ENO-DISC-06", source=who.cell))
