@@ -225,6 +225,8 @@ export async function setup(name) {
       h("h1", {}, `Set up ${game.title}`)),
     h("form", { class: "setup", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); start(); } },
       ...parts.map((one) => one.whole),
+      // Enter in a field starts the table: a form of several fields takes it only with a button to submit.
+      h("input", { type: "submit", hidden: true }),
       h("div", { class: "startbar" }, h("div", {}, top, summary),
         h("div", { class: "acts" },
           h("button", { type: "button", class: "quiet", onclick: reset }, "Reset"),

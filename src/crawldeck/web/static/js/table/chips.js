@@ -1,7 +1,8 @@
 // Small words beside things on the board: what an enemy is about to do, how likely a blow lands. They stand
-// where there is room, never over a figure and never over one another; what finds no room waits for a pointer.
+// where there is room, never over a figure and never over one another: close by, or at the end of a line to what
+// they are about. What finds no room waits for a pointer.
 
-import { h } from "../dom.js";
+import { h, put, s } from "../dom.js";
 
 /**
  * @typedef {object} Chip
@@ -19,6 +20,8 @@ import { h } from "../dom.js";
 const GAP = 6;
 /** The tail of a chip keeps so far from its corners. */
 const CORNER = 9;
+/** Pixels away where there is no room close by. */
+const AWAY = [34, 68];
 
 export class Chips {
   /** @param {HTMLElement} board @param {HTMLElement} layer laid over all of the board */
@@ -28,6 +31,8 @@ export class Chips {
     /** @type {Map<string, Chip[]>} by who put them there */ this.sets = new Map();
     /** @type {Map<Chip, HTMLElement>} */ this.made = new Map();
     this.due = 0;
+    this.leads = s("svg", { class: "leads", "aria-hidden": "true" });
+    layer.append(this.leads);
     new ResizeObserver(() => this.soon()).observe(board);
   }
 
@@ -55,7 +60,7 @@ export class Chips {
   lay() {
     this.due = 0;
     const all = [...this.sets.values()].flat().sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0));
-    if (!all.length) return;
+    if (!all.length) return put(this.leads);
     const frame = this.board.getBoundingClientRect();
     const dock = document.getElementById("ask")?.getBoundingClientRect().top ?? frame.bottom;
     const bottom = dock > frame.top ? Math.min(frame.bottom, dock) : frame.bottom; // beside it, not over it
@@ -66,18 +71,24 @@ export class Chips {
       const element = this.made.get(one);
       return element ? [element.offsetWidth, element.offsetHeight] : [0, 0];
     });
+    /** @type {SVGElement[]} */ const leads = [];
     all.forEach((one, n) => {
       const element = this.made.get(one);
       const thing = this.board.querySelector(`[data-on="${CSS.escape(one.on)}"]`);
       if (!element) return;
-      const spot = thing && place(rect(thing.querySelector(".face") ?? thing), sizes[n], one.where ?? "above", taken, room);
+      const by = thing && rect(thing.querySelector(".face") ?? thing);
+      const spot = by && [GAP, ...AWAY].reduce((/** @type {Spot | null} */ found, gap) =>
+        found ?? place(by, sizes[n], one.where ?? "above", taken, room, gap), null);
       element.classList.toggle("out", !spot);
       if (!spot) return;
       taken.push(spot);
-      element.dataset.side = spot.side;
+      const lead = line(by, spot);
+      element.dataset.side = lead ? "" : spot.side;
       element.style.setProperty("--tail", `${Math.round(spot.tail)}px`);
       element.style.transform = `translate(${Math.round(spot.left - frame.left)}px, ${Math.round(spot.top - frame.top)}px)`;
+      if (lead) leads.push(s("path", { d: lead, transform: `translate(${-frame.left} ${-frame.top})` }));
     });
+    put(this.leads, ...leads);
   }
 }
 
@@ -87,12 +98,22 @@ function rect(element) {
   return { left, top, right, bottom };
 }
 
+/** The line from a thing to a chip that does not stand close by. @param {Rect} by @param {Rect} spot */
+function line(by, spot) {
+  const from = [within(spot.left, by.left, by.right), within(spot.top, by.top, by.bottom)];
+  const [x, y] = [within(from[0], spot.left, spot.right), within(from[1], spot.top, spot.bottom)];
+  return Math.hypot(x - from[0], y - from[1]) > AWAY[0] / 2 ? `M${from.join(" ")}L${x} ${y}` : "";
+}
+
+/** @param {number} n @param {number} least @param {number} most */
+const within = (n, least, most) => Math.max(least, Math.min(most, n));
+
 /** @param {Rect} by @param {number[]} size @param {"above" | "below" | "beside"} where @param {Rect[]} taken
- * @param {Rect} room @returns {Spot | null} */
-function place(by, [wide, high], where, taken, room) {
+ * @param {Rect} room @param {number} gap @returns {Spot | null} */
+function place(by, [wide, high], where, taken, room, gap) {
   const middle = (by.left + by.right) / 2;
   const level = (by.top + by.bottom) / 2;
-  const [above, below, left, right] = [by.top - high - GAP, by.bottom + GAP, by.left - wide - GAP, by.right + GAP];
+  const [above, below, left, right] = [by.top - high - gap, by.bottom + gap, by.left - wide - gap, by.right + gap];
   /** @type {Record<string, [Side, number, number][]>} */
   const sides = {
     above: [["above", middle - wide / 2, above], ["above", by.left, above], ["above", by.right - wide, above]],

@@ -3,6 +3,7 @@
 
 import { h, put, sentence } from "../dom.js";
 import { sure } from "./dialogs.js";
+import { rests } from "./pointer.js";
 import { show, close, kind } from "./pop.js";
 import { WhyNot } from "./why.js";
 
@@ -144,7 +145,7 @@ export class Offers {
     const way = offers.length ? null : this.way(thing) ?? null;
     this.light(offers, way, thing.dataset.on);
     if (kind() === "tip") close(false);
-    const mouse = /** @type {PointerEvent} */ (event).pointerType === "mouse";
+    const mouse = /** @type {PointerEvent} */ (event).pointerType === "mouse" && !rests(/** @type {PointerEvent} */ (event));
     const plain = !offers.length && !way && this.client.mine;
     if ((plain || thing.dataset.means) && mouse && !kind()) this.hovering = setTimeout(() => this.why.tip(thing, plain), HOVER);
   }

@@ -3,6 +3,7 @@
 
 import { call } from "../api.js";
 import { h } from "../dom.js";
+import { rests } from "./pointer.js";
 import { close, kind, show } from "./pop.js";
 
 /**
@@ -31,7 +32,7 @@ export async function mount(client) {
     if (word) waiting = setTimeout(() => explain(word), after);
     else if (kind() === "tip" && event.type === "pointerover") close(false);
   };
-  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event, HOVER));
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && !rests(event) && soon(event, HOVER));
   document.addEventListener("pointerdown", (event) => event.pointerType !== "mouse" && soon(event, PRESS));
   for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => clearTimeout(waiting));
   document.addEventListener("focusin", (event) => event.target instanceof Element && event.target.matches(`:is(${MARKED}):focus-visible`) && soon(event, HOVER));
