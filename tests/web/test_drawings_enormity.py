@@ -20,7 +20,7 @@ HOME = STATIC / "js" / "enormity"
 MODULES = [
     *sorted((HOME / "faces").glob("*.js")),
     *sorted((HOME / "icons").glob("*.js")),
-    *(HOME / f"{name}.js" for name in ("cast", "faces", "icons", "illustrations")),
+    *(HOME / f"{name}.js" for name in ("faces", "icons", "illustrations")),
 ]
 MOST_BYTES = 60_000
 PART = re.compile(r'^  (\w+): \{ slot: "(\w+)"', re.MULTILINE)
@@ -36,7 +36,7 @@ def page(chromium: Browser) -> Iterator[Page]:
 
 def drawn(page: Page, script: str, *given: Any) -> Any:
     """What a function says that has the modules of the drawings."""
-    names = ("cast", "faces", "icons", "illustrations")
+    names = ("faces", "figures", "icons", "illustrations")
     load = ", ".join(f"{one}: await import('/static/js/enormity/{one}.js')" for one in names)
     return page.evaluate(f"async (given) => ({script})({{ {load} }}, ...given)", list(given))
 
@@ -55,9 +55,8 @@ def test_all_drawings_together_are_small() -> None:
 
 
 def test_no_drawing_has_text() -> None:
-    """But the signs on the plan, which the page's own style draws."""
     found = [path.name for path in MODULES if TEXTS.search(path.read_text(encoding="utf-8"))]
-    assert found == ["icons.js"]
+    assert found == []
 
 
 WHO = """({ faces }, who) => ["portrait", "figure"].flatMap((kind) => [40, 99, 300].map((width) => {
@@ -113,10 +112,9 @@ def test_who_brings_no_drawing_gets_one_that_is_always_the_same(page: Page, side
         assert drawn(page, parts, who) == found
 
 
-CAST = """({ cast, faces }, scene, backdrop) => [
-  ...scene.spacers.map((one) => cast.spacer(scene, backdrop, one.id)),
-  ...scene.foes.map((one) => cast.foe(scene, backdrop, one)), ...scene.blips.map(cast.blip),
-].map((who) => [who.side, who.id, who.art ?? "", faces.figure(who).getAttribute("aria-label")])"""
+CAST = """({ figures, faces }, scene, backdrop) => [
+  ...scene.spacers, ...scene.foes, ...scene.blips,
+].map((one) => figures.whoIs(scene, backdrop, one.id)).map((who) => [who.side, who.id, who.art ?? "", faces.figure(who).getAttribute("aria-label")])"""
 
 
 @pytest.mark.parametrize(("kind", "name"), [("mission", "first-watch"), ("boss", "ossuarch")])

@@ -12,7 +12,9 @@ import pytest
 
 import crawldeck
 from crawldeck import grid
+from crawldeck.dice import face as read
 from crawldeck.enormity import verbs
+from crawldeck.enormity.on_table import Kind, Lying, Rolled
 from crawldeck.enormity.web.face import EnormityWebFace
 from crawldeck.enormity.web.shapes import EnoAbout, EnoBackdrop
 from crawldeck.enormity.words.offers import GROUPS, PLACES
@@ -250,7 +252,47 @@ def test_dice_lie_on_the_table() -> None:
                 for die in about.dice:
                     told = face_words(die.face) if die.face else ""  # Cover comes before the roll
                     assert die.words == told and die.die in ("white", "red", "black")
+                worth = [one.worth.replace("½", ".5") for one in about.dice]
+                assert about.total == int(sum(float(one) for one in worth if one))
+                assert about.short == max(0, about.need - about.total)
     assert {"dice", "noise-die"} <= kinds
+
+
+def test_a_die_says_what_it_counts_for() -> None:
+    """A half beside whole ones, a Potential turned with Discipline, and Noise instead of Power."""
+    dice = (
+        Rolled("red", read("pho")),
+        Rolled("white", read("h")),
+        Rolled("white", read("o"), converted=True),
+        Rolled("white", read("-"), plus=2),
+    )
+    face = face_of(begin("mission", "first-watch", 1))
+    found = {}
+    kinds: tuple[Kind, ...] = ("attack", "noise")
+    for kind in kinds:
+        lying = Lying(kind, dice, need=4)
+        ask = Choice("dice", 0, "oda", "?", [verbs.KEEP()], lambda _: None, about=lying)
+        about = face.about(ask)
+        assert about is not None
+        found[kind] = [one.worth for one in about.dice], about.total, about.short
+    assert found["attack"] == (["1½", "½", "1", "0"], 3, 1)
+    assert found["noise"] == (["1", "0", "0", "2"], 3, 1)
+
+
+def test_what_nobody_sees_through_throws_a_shadow() -> None:
+    backdrop = face_of(begin("mission", "first-watch", 1)).backdrop()[1]
+    assert {"crate", "smoke", "bulkhead"} <= set(backdrop.opaque)
+    assert not {"fire", "goo", "glass"} & set(backdrop.opaque)
+    assert (backdrop.top, len(backdrop.levels)) == (9, 10)
+    assert (backdrop.levels[9], backdrop.levels[6], backdrop.levels[3]) == ("white", "red", "black")
+
+
+def test_a_breakdown_is_announced_once() -> None:
+    session = begin("mission", "first-watch", 1)
+    face, who = face_of(session), session.table.state.spacers[0]
+    assert face.scene(None).spacers[0].breaks_at == who.vitals
+    who.breakdown = next(iter(session.table.content.breakdowns))
+    assert face_of(session).scene(None).spacers[0].breaks_at == 0
 
 
 def test_the_plan_is_the_ship_as_drawn() -> None:

@@ -65,9 +65,14 @@ class Coming(Struct, frozen=True):
 # -- reading dice
 
 
+def half_powers(die: Rolled) -> int:
+    """The Power on a die in halves; a turned Potential counts one Power (ENO-ATK-07)."""
+    return die.face.halves + 2 * die.converted
+
+
 def power_of(dice: Iterable[Rolled]) -> int:
-    """Halves pair up over all dice, a turned Potential counts one (ENO-ATK-07, ENO-DICE-03)."""
-    return sum(die.face.halves + 2 * die.converted for die in dice) // 2
+    """Halves pair up over all dice (ENO-DICE-03)."""
+    return sum(map(half_powers, dice)) // 2
 
 
 def noise_of(die: Rolled) -> int:

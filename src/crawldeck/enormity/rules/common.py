@@ -182,8 +182,12 @@ def kind(t: EnoTable, foe: Intruder) -> hazards.IntruderKind:
 
 def level(t: EnoTable) -> int:
     """The Countdown level: 0 white, 1 red, 2 black (ENO-CD-05)."""
-    marker = t.state.clock.countdown
-    return 0 if marker >= 7 else 1 if marker >= 4 else 2
+    return level_at(t.state.clock.countdown)
+
+
+def level_at(space: int) -> int:
+    """The level of a space of the Countdown track."""
+    return 0 if space >= 7 else 1 if space >= 4 else 2
 
 
 def colour(t: EnoTable) -> Colour:

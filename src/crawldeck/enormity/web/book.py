@@ -144,7 +144,7 @@ def _mission(pack: Pack, mission: str, boss: str) -> EnoEntry:
     if boss:
         return EnoEntry(f"Incursion: {pack.bosses[boss].name}", "", bosses.RULES)
     printed = pack.missions[mission]
-    return EnoEntry(printed.name, panel.CLOCK, (printed.text,))
+    return EnoEntry(printed.name, "", (printed.text,))
 
 
 def _card(pack: Pack, name: str) -> EnoCard:
@@ -199,8 +199,6 @@ def _board(printed: Character, suit: Suit) -> EnoBoard:
         skills={str(name): value for name, value in printed.skills.items()},
         rubicon=tuple((one.at, one.token, one.n) for one in bonuses),
         abilities=tuple(one.id for one in (*printed.abilities, *suit.abilities)),
-        orange_from=suit.orange_from,
-        green_from=suit.green_from,
     )
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from crawldeck.enormity.on_table import Lying, Rolled, Threat, noise_of, power_of
+from crawldeck.enormity.components import LEVELS
+from crawldeck.enormity.on_table import Lying, Rolled, Threat, half_powers, noise_of, power_of
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.rules.common import level_at
 from crawldeck.enormity.state import EnoSession
+from crawldeck.enormity.terms import TOP
 from crawldeck.enormity.view import View
 from crawldeck.enormity.web import asking as enormity_asking
 from crawldeck.enormity.web import book as enormity_book
@@ -65,6 +68,9 @@ class EnormityWebFace(WebFace):
                 enormity_book.book(self.pack, key[1]),
                 self.pack.looks.by_thing(),
                 tuple(one.id for one in self.pack.intruders.values() if one.adversary),
+                tuple(one.id for one in self.pack.tiles.values() if one.obstacle or one.obscuring),
+                TOP,
+                tuple(LEVELS[level_at(space)] for space in range(TOP + 1)),
             )
             self._behind = key, behind
         return key, behind
@@ -81,7 +87,8 @@ class EnormityWebFace(WebFace):
         if isinstance(ask, Choice) and ask.kind in ("start", "turn") and ask.actor in crew:
             return ask.actor
         who = self.words.focus(view)
-        return who.id if who is not None else crew[0]
+        left = (one.id for one in view.spacers if one.status != "dead")
+        return who.id if who is not None else next(left, crew[0])
 
     # -- the question --------------------------------------------------------------------------
 
@@ -89,9 +96,10 @@ class EnormityWebFace(WebFace):
         """The dice on the table, rolled or (for Cover) about to be."""
         lying = ask.about
         if isinstance(lying, Lying):
-            dice = tuple(_die(n, one) for n, one in enumerate(lying.dice, start=1))
-            power = power_of(lying.dice)
-            return EnoAbout(lying.kind, dice, power, lying.need, telling.LEGEND)
+            noisy = lying.kind == "noise"
+            dice = tuple(_die(n, one, noisy=noisy) for n, one in enumerate(lying.dice, start=1))
+            total = sum(map(noise_of, lying.dice)) if noisy else power_of(lying.dice)
+            return EnoAbout(lying.kind, dice, total, lying.need, max(0, lying.need - total))
         if isinstance(lying, Threat):
             dice = tuple(EnoDie(n, one) for n, one in enumerate(lying.colours, start=1))
             return EnoAbout("cover", dice)
@@ -109,13 +117,14 @@ class EnormityWebFace(WebFace):
         return enormity_sight.sight(self.view, self.pack, start, end)
 
 
-def _die(n: int, one: Rolled) -> EnoDie:
+def _die(n: int, one: Rolled, *, noisy: bool) -> EnoDie:
+    power, half = divmod(half_powers(one), 2)
     return EnoDie(
         n,
         one.die,
         one.face.text,
         one.plus,
-        noise_of(one),
+        str(noise_of(one)) if noisy else f"{power or '' if half else power}{'½' * half}",
         telling.face_words(one.face.text),
         one.confident or one.stressed,
         one.converted,

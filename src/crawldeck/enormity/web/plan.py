@@ -45,7 +45,6 @@ def _page(pack: Pack, page: Page, pages: tuple[str, ...]) -> EnoPage:
     return EnoPage(
         id=page.id,
         name=page.name,
-        location=pack.locations[page.location].name,
         x=page.origin[0],
         y=LARGEST - page.origin[1] - page.height,
         w=page.width,

@@ -13,7 +13,6 @@ from crawldeck.enormity.web import shapes
 from crawldeck.enormity.web.plan import spot
 from crawldeck.enormity.words import boss as bosses
 from crawldeck.enormity.words import panel
-from crawldeck.enormity.words.panel import foe_token, spacer_tokens
 from crawldeck.web.laying import laid
 
 
@@ -111,21 +110,17 @@ def _stocks(view: View, pack: Pack) -> Iterable[str]:
 
 
 def _spacers(view: View, pack: Pack, board: Board) -> tuple[shapes.EnoSpacer, ...]:
-    letters = spacer_tokens(view)
     return tuple(
-        _spacer(who, letters[who.id], pack, board, who.acted or who.id == view.acting)
-        for who in view.spacers
+        _spacer(who, pack, board, who.acted or who.id == view.acting) for who in view.spacers
     )
 
 
-def _spacer(
-    who: SpacerView, letter: str, pack: Pack, board: Board, took_turn: bool
-) -> shapes.EnoSpacer:
+def _spacer(who: SpacerView, pack: Pack, board: Board, took_turn: bool) -> shapes.EnoSpacer:
     """A Spacer; cards played last round are back in hand for a turn that is still to come."""
     return laid(
         shapes.EnoSpacer,
         who,
-        letter=letter,
+        breaks_at=0 if who.breakdown else who.vitals,
         light=light(who, pack, board),
         reach=who.light,
         played=who.played if took_turn else (),
@@ -163,7 +158,6 @@ def _foe(foe: FoeView, view: View, pack: Pack) -> shapes.EnoFoe:
         shapes.EnoFoe,
         foe,
         name=bosses.called(foe.name),
-        token=foe_token(foe.id, foe.slot),
         at=str(foe.threshold) if boss is None else bosses.thresholds(boss, pack, foe),
         notes=tuple(panel.foe_notes(foe)),
         boss=boss is not None,

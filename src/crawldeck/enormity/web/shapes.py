@@ -38,7 +38,6 @@ class EnoPage(Struct):
 
     id: str
     name: str
-    location: str
     x: int
     y: int
     w: int
@@ -111,8 +110,6 @@ class EnoBoard(Struct):
     rubicon: tuple[tuple[int, str, int], ...]
     """At which Adrenaline which tokens come, and how many."""
     abilities: tuple[str, ...]
-    orange_from: int
-    green_from: int
 
 
 class EnoGear(Struct, omit_defaults=True):
@@ -156,6 +153,12 @@ class EnoBackdrop(Struct):
     between. Who is not in it gets a drawing that suits the name."""
     adversaries: tuple[str, ...]
     """The kinds of Intruder that come as an Adversary."""
+    opaque: tuple[str, ...]
+    """The kinds of tile that nobody sees through: they throw shadows."""
+    top: int
+    """The end of the tracks of a player board; more Stress kills (ENO-RUB-02)."""
+    levels: tuple[str, ...]
+    """The level of each space of the Countdown track, from zero hour on (ENO-CD-05)."""
 
 
 # -- the scene
@@ -175,7 +178,6 @@ class EnoSpacer(Struct, omit_defaults=True):
 
     id: str
     name: str
-    letter: str
     seat: int
     space: str
     facing: str
@@ -183,6 +185,8 @@ class EnoSpacer(Struct, omit_defaults=True):
     vitals: int
     vitality: str
     stress: int
+    breaks_at: int
+    """The Stress at which it breaks down; 0 once it has."""
     adrenaline: int
     suit: str
     light: tuple[str, ...]
@@ -214,7 +218,6 @@ class EnoFoe(Struct, omit_defaults=True):
     id: str
     kind: str
     name: str
-    token: str
     space: str
     facing: str
     at: str
@@ -344,7 +347,8 @@ class EnoDie(Struct, omit_defaults=True):
     die: str
     face: str = ""
     plus: int = 0
-    noise: int = 0
+    worth: str = ""
+    """The Power on it, or the Noise: `1½`."""
     words: str = ""
     again: bool = False
     """It was re-rolled."""
@@ -356,6 +360,8 @@ class EnoAbout(Struct, omit_defaults=True):
 
     kind: str
     dice: tuple[EnoDie, ...]
-    power: int = 0
+    total: int = 0
+    """Their Power, or their Noise."""
     need: int = 0
-    legend: str = ""
+    short: int = 0
+    """How much is missing to what is needed."""

@@ -290,7 +290,7 @@ def _reroll(option: Option, question: OpenQuestion) -> Entry:
 
 def _assign(option: Option, question: OpenQuestion) -> Entry:
     die, blip = option.args
-    return Entry("die", f"Die {die}", _named(blip, question), "roll")
+    return Entry("die", question.names.get(blip, blip), f"die {die}", "roll")
 
 
 def _soak(option: Option, question: OpenQuestion) -> Entry:

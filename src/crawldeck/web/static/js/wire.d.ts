@@ -140,9 +140,9 @@ export interface End {
 export interface EnoAbout {
   kind: string;
   dice: Array<EnoDie>;
-  power?: number;
+  total?: number;
   need?: number;
-  legend?: string;
+  short?: number;
 }
 
 export interface EnoAction {
@@ -162,6 +162,9 @@ export interface EnoBackdrop {
   book: EnoBook;
   drawings: Record<string, string>;
   adversaries: Array<string>;
+  opaque: Array<string>;
+  top: number;
+  levels: Array<string>;
 }
 
 export interface EnoBlip {
@@ -182,8 +185,6 @@ export interface EnoBoard {
   skills: Record<string, number>;
   rubicon: Array<[number, string, number]>;
   abilities: Array<string>;
-  orange_from: number;
-  green_from: number;
 }
 
 export interface EnoBook {
@@ -240,7 +241,7 @@ export interface EnoDie {
   die: string;
   face?: string;
   plus?: number;
-  noise?: number;
+  worth?: string;
   words?: string;
   again?: boolean;
   converted?: boolean;
@@ -265,7 +266,6 @@ export interface EnoFoe {
   id: string;
   kind: string;
   name: string;
-  token: string;
   space: string;
   facing: string;
   at: string;
@@ -307,7 +307,6 @@ export interface EnoItem {
 export interface EnoPage {
   id: string;
   name: string;
-  location: string;
   x: number;
   y: number;
   w: number;
@@ -341,7 +340,6 @@ export interface EnoSign {
 export interface EnoSpacer {
   id: string;
   name: string;
-  letter: string;
   seat: number;
   space: string;
   facing: string;
@@ -349,6 +347,7 @@ export interface EnoSpacer {
   vitals: number;
   vitality: string;
   stress: number;
+  breaks_at: number;
   adrenaline: number;
   suit: string;
   light: Array<string>;

@@ -2,7 +2,8 @@
 // numbers; kinds that are not here are only told. A beat changes how the table stands when its cause was seen.
 
 import { fall, glide, hurt, lean, moment, rolled, say, step, turn } from "./moves.js";
-import { discovered, ranked, titled } from "./eventcard.js";
+import { ranked, titled } from "./eventcard.js";
+import { UNIT } from "./plan.js";
 
 /**
  * @typedef {import("../wire").Told} Told
@@ -23,16 +24,16 @@ const foe = (scene, id) => scene.foes.find((one) => one.id === id);
 /** Nothing is seen; only how the table stands changes. @param {(scene: Scene) => void} change @returns {Made} */
 const quietly = (change) => ["word", (take) => take.change(change)];
 
-/** @param {string} name @param {"vitals" | "stress" | "adrenaline"} what @param {string} word @param {string} tone
+/** A marker of a player board moves. @param {"vitals" | "stress"} what @param {"+" | "−"} sign @param {string} word @param {string} tone
  * @returns {(data: any, around: Around) => Made} */
-const counted = (name, what, word, tone) => (data, around) => ["hurt", async (take) => {
-  await hurt(take, around.table, data[name], `${tone === "good" && what !== "stress" ? "+" : what === "stress" && tone === "good" ? "−" : what === "vitals" ? "−" : "+"}${data.n}${word}`, tone);
+const counted = (what, sign, word, tone) => (data, around) => ["hurt", async (take) => {
+  await hurt(take, around.table, data.spacer, `${sign}${data.n}${word}`, tone);
   take.change((scene) => {
-    const who = spacer(scene, data[name]);
+    const who = spacer(scene, data.spacer);
     if (who) who[what] = data[what];
   });
   await take.wait(300);
-}, [`figure:${data[name]}`]];
+}, [`figure:${data.spacer}`]];
 
 /** Somebody is moved to a space at once. @param {string} id @param {string} space @param {Around} around @param {string} [word] @returns {Made} */
 const moved = (id, space, around, word = "") => ["walk", async (take) => {
@@ -70,7 +71,7 @@ const BEATS = {
   BlipSpawned: (data, around) => ["turn", (take) => turn(take, around.table, data.blip, (scene) => {
     const at = around.table.board.plan?.point(data.where);
     const known = around.after.blips.find((one) => one.id === data.blip);
-    if (at && !scene.blips.some((one) => one.id === data.blip)) scene.blips.push({ id: data.blip, name: known?.name ?? titled(data.blip), point: data.where, x: at[0] / 40, y: at[1] / 40, facing: String(data.facing).charAt(0).toUpperCase() });
+    if (at && !scene.blips.some((one) => one.id === data.blip)) scene.blips.push({ id: data.blip, name: known?.name ?? titled(data.blip), point: data.where, x: at[0] / UNIT, y: at[1] / UNIT, facing: String(data.facing).charAt(0).toUpperCase() });
   }), [`point:${data.where}`]],
   BlipTurned: (data) => quietly((scene) => { const one = scene.blips.find((blip) => blip.id === data.blip); if (one) one.facing = String(data.facing).charAt(0).toUpperCase(); }),
   BlipRevealed: (data, around) => ["turn", (take) => turn(take, around.table, data.blip, () => undefined), [`figure:${data.blip}`]],
@@ -82,7 +83,7 @@ const BEATS = {
   IntruderSpawned: (data, around) => ["turn", (take) => turn(take, around.table, data.foe, (scene) => {
     const known = foe(around.after, data.foe);
     const kind = String(data.foe).replace(/-\d+$/, "");
-    if (!foe(scene, data.foe)) scene.foes.push({ ...(known ?? { id: data.foe, kind, name: titled(data.foe), token: "", facing: "S", at: "" }), space: data.space });
+    if (!foe(scene, data.foe)) scene.foes.push({ ...(known ?? { id: data.foe, kind, name: titled(data.foe), facing: "S", at: "" }), space: data.space });
     const blip = scene.blips.find((one) => !around.after.blips.some((other) => other.id === one.id));
     if (blip) scene.blips = scene.blips.filter((one) => one !== blip);
   }), [`space:${data.space}`]],
@@ -133,10 +134,10 @@ const BEATS = {
   BossKilled: (data, around, told) => ["card", (take) => moment(take, around, { kind: "wound", id: data.boss, cap: "The end of it", title: around.after.boss?.name ?? titled(data.boss), lines: [told.text], who: around.after.boss?.figure, tone: "own" })],
   AdversaryComes: (data, around, told) => ["card", (take) => moment(take, around, { kind: "arrival", id: data.adversary, cap: "Zero hour", title: titled(data.adversary), lines: [told.text], who: around.after.foes.find((one) => one.boss)?.id, tone: "foe" })],
   // -- the body --
-  VitalsLost: counted("spacer", "vitals", "", "bad"),
-  VitalsGained: counted("spacer", "vitals", "", "good"),
-  StressGained: counted("spacer", "stress", " Stress", "stress"),
-  StressLost: counted("spacer", "stress", " Stress", "good"),
+  VitalsLost: counted("vitals", "−", "", "bad"),
+  VitalsGained: counted("vitals", "+", "", "good"),
+  StressGained: counted("stress", "+", " Stress", "stress"),
+  StressLost: counted("stress", "−", " Stress", "good"),
   AdrenalineRose: (data) => quietly((scene) => { const who = spacer(scene, data.spacer); if (who) who.adrenaline = data.adrenaline; }),
   AdrenalineFell: (data) => quietly((scene) => { const who = spacer(scene, data.spacer); if (who) who.adrenaline = data.adrenaline; }),
   KnockedDown: (data, around) => ["hurt", async (take) => {
@@ -170,7 +171,7 @@ const BEATS = {
     }];
   },
   MarkerMoved: (data) => quietly((scene) => { scene.clock.marker = data.now; }),
-  Discovered: (data, around, told) => ["card", (take) => moment(take, around, { kind: "discovery", id: data.discovery, cap: "Discovery", title: discovered(told), lines: [data.text], who: data.spacer, tone: "find" }), [`figure:${data.spacer}`]],
+  Discovered: (data, around) => ["card", (take) => moment(take, around, { kind: "discovery", id: data.discovery, cap: "Discovery", title: data.name, lines: [data.text], who: data.spacer, tone: "find" }), [`figure:${data.spacer}`]],
   CodeOpened: (data, around) => ["card", (take) => moment(take, around, { kind: "code", id: data.code, cap: "Console", title: "On the console", lines: [data.text], who: data.spacer, tone: "find" }), [`figure:${data.spacer}`]],
   ScriptRead: (data, around) => ["card", (take) => moment(take, around, { kind: "script", id: data.script, cap: "Script", title: entry(around, `script:${data.script}`)?.name ?? titled(data.script), lines: [data.text], who: data.spacer, tone: "find" })],
   Looted: (data, around) => ["card", (take) => moment(take, around, { kind: "gear", id: data.card, cap: "Found", title: around.backdrop.book.gear[data.card]?.name ?? titled(data.card), lines: around.backdrop.book.gear[data.card]?.lines, who: data.spacer, tone: "find" }, 1100)],

@@ -3,8 +3,8 @@
 import { h } from "../dom.js";
 import { colour, faceOf } from "./figures.js";
 import { duo } from "./gauges.js";
-import { priced, signOf } from "./hand.js";
-import { spoken } from "./plan.js";
+import { grouped, priced, several, signOf } from "./hand.js";
+import { corner, spoken } from "./plan.js";
 
 /**
  * @typedef {import("./plan.js").Scene} Scene
@@ -13,8 +13,10 @@ import { spoken } from "./plan.js";
  * @typedef {import("../table/ask.js").Ask} Ask
  */
 
-/** So many answers stand beside the crew; more have the dock for themselves. */
+/** So many answers stand below one another; more stand in rows. */
 const FEW = 6;
+/** So many stand beside the crew; more have the dock for themselves. */
+const BESIDE = 3;
 
 /** @param {Scene} scene @param {Backdrop} backdrop @param {readonly Offer[]} offers @param {Ask} ask
  * @returns {import("./hand.js").Bar} */
@@ -24,9 +26,11 @@ export function choices(scene, backdrop, offers, ask) {
   const spots = rest.filter((one) => /^(space|point):/.test(one.on?.[0] ?? ""));
   const others = rest.filter((one) => !spots.includes(one));
   const placing = spots.length ? h("div", { class: "spots", role: "group", "aria-label": "Places" }, ...spots.map((offer) => spot(ask.button(offer, "row"), offer))) : null;
-  const list = others.length ? h("div", { class: `choices${others.length > FEW ? " many" : ""}` }, ...others.map((offer) => choice(ask.button(offer, "choice"), offer))) : null;
+  const groups = grouped(others);
+  const list = groups.length ? h("div", { class: `choices${groups.length > FEW ? " many" : ""}` },
+    ...groups.map((group) => group.length > 1 ? several(group, (offer, how) => ask.button(offer, how)) : choice(ask.button(group[0], "choice"), group[0]))) : null;
   const closing = ends.length ? h("div", { class: "side" }, ...ends.map((offer) => ask.button(offer, "end"))) : null;
-  const roomy = others.length <= FEW && spots.length <= 40;
+  const roomy = groups.length <= BESIDE && spots.length <= 40;
   return { element: h("div", { class: "chooser" }, roomy ? team(scene, backdrop, offers) : null, h("div", { class: "picks" }, placing, list), closing),
     placed: offers.map((one) => one.text) };
 }
@@ -36,7 +40,7 @@ function spot(made, offer) {
   made.classList.add("spot");
   const label = made.querySelector(".label");
   const on = offer.on?.[0] ?? "";
-  if (label) label.textContent = on.startsWith("space:") ? spoken(on.slice(6)).split(",")[0] : offer.row || offer.label;
+  if (label) label.textContent = (on.startsWith("space:") ? spoken(on.slice("space:".length)) : corner(on.slice("point:".length))).split(",")[0];
   return made;
 }
 
@@ -49,13 +53,13 @@ function choice(made, offer) {
 }
 
 /** The crew with its bars. @param {Scene} scene @param {Backdrop} backdrop @param {readonly Offer[]} offers */
-export function team(scene, backdrop, offers) {
+function team(scene, backdrop, offers) {
   const named = new Set(offers.flatMap((one) => one.on ?? []));
   return h("div", { class: "team" }, ...scene.spacers.filter((who) => who.id !== scene.focus).slice(0, 3).map((who) => {
     const made = h("div", { class: `mem ${who.status}${named.has(`figure:${who.id}`) ? " asked" : ""}` },
       h("div", { class: "name" }, faceOf(scene, backdrop, who.id, 44), h("div", {}, h("h4", {}, who.name),
         h("small", {}, who.status === "dead" ? "dead" : who.status === "out" ? "got out" : who.acted ? "has acted" : who.space ? spoken(who.space) : "not on board"))),
-      who.status === "in" ? duo(who) : null);
+      who.status === "in" ? duo(who, backdrop.top) : null);
     made.style.setProperty("--c", colour(scene, who.id));
     return made;
   }));

@@ -24,13 +24,6 @@ import { illustration } from "./illustrations.js";
 /** @param {string} id */
 export const titled = (id) => id.replace(/@.*$/, "").split("-").map((one) => one.charAt(0).toUpperCase() + one.slice(1)).join(" ");
 
-/** The name of a Discovery: no book lists them before they are found, but the log says it. @param {import("../wire").Told} told */
-export function discovered(told) {
-  const [, said = ""] = told.text.split(" discovers ");
-  const end = said.indexOf(`: ${told.data?.text}`);
-  return end > 0 ? said.slice(0, end) : titled(told.data?.discovery ?? "");
-}
-
 const LEVELS = ["", "I", "II", "III"];
 
 /** Level and type of a card of a Boss. @param {import("../wire").EnoEntry | undefined} found */

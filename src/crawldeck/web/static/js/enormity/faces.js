@@ -96,7 +96,7 @@ function shown(who, box, kind, id, view) {
 // -- portraits -------------------------------------------------------------------------------------
 
 /** Strokes of a head and shoulders. @param {Who} who @param {Detail} detail */
-export function bust(who, detail) {
+function bust(who, detail) {
   const size = (who.side === "spacer" ? .95 : .92) * (detail === "small" ? 1.08 : 1);
   return [s("g", { transform: `translate(50 55) scale(${size}) translate(-50 -48)` }, ...partsOf(who).flatMap(([, part]) => drawn(part.face ?? [], detail, size)))];
 }

@@ -84,7 +84,7 @@ export function spacer(group, who, scene, backdrop) {
     hunted ? s("path", { class: "hunted", d: "M-20-15a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-15-22v5M-15-13v5M-22-15h5M-13-15h5" }) : null,
     chip(CHIP, [s("path", { class: "heart", d: HEART, transform: "translate(-14 0)" }), s("text", { class: "vitals", x: -5.5, y: 3.9 }, who.vitals),
       s("path", { class: "pulse-line", d: PULSE, transform: "translate(5 0)" }), s("text", { class: "stress", x: 14.5, y: 3.9 }, who.stress)], 42,
-    `life ${who.vitality}${who.stress >= who.vitals ? " broken" : ""}`));
+    `life ${who.vitality}${who.breaks_at ? "" : " broken"}`));
 }
 
 /** @param {SVGGElement} group @param {import("../wire").EnoFoe} foe @param {Scene} scene @param {Backdrop} backdrop */

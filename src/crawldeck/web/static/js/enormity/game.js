@@ -2,10 +2,11 @@
 
 import { h, put, s } from "../dom.js";
 import { Camera } from "../table/camera.js";
+import { thingOf } from "../table/offers.js";
 import { beats, drift } from "./beats.js";
 import { Board } from "./board.js";
 import { choices } from "./choices.js";
-import { discovered, eventCard, lying } from "./eventcard.js";
+import { eventCard, lying } from "./eventcard.js";
 import { colour, faceOf } from "./figures.js";
 import { pool } from "./gauges.js";
 import * as glossary from "./glossary.js";
@@ -42,6 +43,8 @@ export class Table {
     this.ahead = new Ahead(this.board, this.map);
     this.eye = new Eye(stage.client, this.board, this.sight);
     this.pool = h("div", { class: "pool-place" });
+    for (const name of ["pointerover", "focusin"]) svg.addEventListener(name, (event) => this.ahead.hunted(thingOf(event.target)?.dataset.on ?? ""));
+    for (const name of ["pointerleave", "focusout"]) svg.addEventListener(name, () => this.ahead.hunted(""));
     document.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => this.cover()).observe(document.getElementById("ask") ?? element);
   }
@@ -125,7 +128,7 @@ export class Table {
   cause(frame) {
     if (!frame.question || frame.question.kind === "turn") return [];
     const told = frame.log.filter((one) => one.at === frame.at - 1).findLast((one) => one.kind === "Discovered");
-    return told?.data ? [{ kind: "discovery", id: told.data.discovery, cap: "Discovery", title: discovered(told), lines: [told.data.text], who: told.data.spacer, tone: "find" }] : [];
+    return told?.data ? [{ kind: "discovery", id: told.data.discovery, cap: "Discovery", title: told.data.name, lines: [told.data.text], who: told.data.spacer, tone: "find" }] : [];
   }
 
   /** Frame what matters: who acts, all that can be chosen, the fight. @param {Scene} scene @param {readonly import("../wire").Offer[]} offers */
@@ -174,7 +177,10 @@ export const face = {
   beats: (news, standing, after) => beats(news, standing, after, table),
   drift: (standing, after) => drift(standing.scene, after.scene),
   order: (frame) => order(frame.scene, table.backdrop(frame), frame.question),
-  status: (frame) => status(frame.scene),
+  status(frame) {
+    const backdrop = table.backdrop(frame);
+    return backdrop ? status(frame.scene, backdrop) : null;
+  },
   actor(frame) {
     const backdrop = table.backdrop(frame);
     return backdrop ? actor(frame.scene, backdrop) : null;

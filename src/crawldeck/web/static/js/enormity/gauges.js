@@ -7,55 +7,52 @@ import { WAYS } from "./plan.js";
 
 /**
  * @typedef {import("./plan.js").Scene} Scene
+ * @typedef {import("./plan.js").Backdrop} Backdrop
  * @typedef {import("../wire").EnoBook} Book
  * @typedef {import("../wire").EnoSpacer} Spacer
  */
 
 export const TOKENS = /** @type {const} */ (["confidence", "discipline", "expertise"]);
-/** Stress above this kills. */
-const MOST = 9;
 
-/** @param {string} name @param {string} kind @param {number} value @param {Node[]} cells @param {string} tip */
-function gauge(name, kind, value, cells, tip) {
-  return h("div", { class: `gauge ${kind}`, role: "img", "aria-label": `${name} ${value} of ${MOST}`, "data-tip": tip, "data-term": term(kind) },
+/** @param {string} name @param {string} kind @param {number} value @param {number} top @param {Node[]} cells @param {string} tip */
+function gauge(name, kind, value, top, cells, tip) {
+  return h("div", { class: `gauge ${kind}`, role: "img", "aria-label": `${name} ${value} of ${top}`, "data-tip": tip, "data-term": term(kind) },
     h("span", { class: "nm" }, icon(kind, 14), name), h("span", { class: "cells" }, ...cells), h("b", { class: "n" }, value));
 }
 
-/** @param {number} value @param {(n: number) => string} [more] */
-const cells = (value, more = () => "") => Array.from({ length: MOST }, (_, n) => h("i", { class: `${n < value ? "f" : ""} ${more(n + 1)}` }));
+/** @param {number} value @param {number} top */
+const cells = (value, top) => Array.from({ length: top }, (_, n) => h("i", { class: n < value ? "f" : "" }));
 
-/** Vitals and Stress on one scale: where Stress meets Vitals is the breakdown, and the tenth kills.
- * @param {Spacer} who @param {number} [coming] Stress that is announced */
-export function duo(who, coming = 0) {
-  const broken = who.stress >= who.vitals && who.vitals > 0;
-  const line = h("span", { class: "brk", "aria-hidden": "true" });
-  line.style.setProperty("--at", String(Math.max(0, Math.min(MOST, who.vitals))));
+/** Vitals and Stress on one scale: where Stress meets Vitals is the breakdown, and beyond the end it kills.
+ * @param {Spacer} who @param {number} top the end of the track */
+export function duo(who, top) {
+  const line = who.breaks_at ? h("span", { class: "brk", "aria-hidden": "true" }) : null;
+  line?.style.setProperty("--at", String(who.breaks_at));
   return h("div", { class: `duo ${who.vitality}` },
-    gauge("Vitals", "vitals", who.vitals, [...cells(who.vitals), h("i", { class: "no" })],
-      `Vitals ${who.vitals} of ${MOST} (${who.vitality}). Where Stress meets them, the Spacer breaks down.`),
-    gauge("Stress", "stress", who.stress, [...cells(who.stress, (n) => n > who.stress && n <= who.stress + coming ? "p" : ""),
-      h("i", { class: "dead" }, icon("skull", 10))],
-      `Stress ${who.stress}. ${broken ? "It has met Vitals: breakdown. " : `Breakdown at ${who.vitals}. `}Above ${MOST} is death.`),
+    gauge("Vitals", "vitals", who.vitals, top, [...cells(who.vitals, top), h("i", { class: "no" })],
+      `Vitals ${who.vitals} of ${top} (${who.vitality}).${who.breaks_at ? " Where Stress meets them, the Spacer breaks down." : ""}`),
+    gauge("Stress", "stress", who.stress, top, [...cells(who.stress, top), h("i", { class: "dead" }, icon("skull", 10))],
+      `Stress ${who.stress}. ${who.breaks_at ? `Breakdown at ${who.breaks_at}. ` : "The breakdown of this run was had. "}Above ${top} is death.`),
     line,
-    h("p", { class: "limits", "aria-hidden": "true" }, h("span", {}, broken ? "breakdown: had" : `breakdown at ${who.vitals}`), h("span", { class: "kills" }, `${MOST + 1} kills`)));
+    h("p", { class: "limits", "aria-hidden": "true" }, h("span", {}, who.breaks_at ? `breakdown at ${who.breaks_at}` : "breakdown: had"), h("span", { class: "kills" }, `${top + 1} kills`)));
 }
 
-/** Adrenaline, with the tokens its steps bring. @param {Spacer} who @param {Book} book */
-export function adrenaline(who, book) {
+/** Adrenaline, with the tokens its steps bring. @param {Spacer} who @param {Backdrop} backdrop */
+function adrenaline(who, { book, top }) {
   const steps = book.spacers[who.id]?.rubicon ?? [];
   const told = steps.map(([at, token, n]) => `${at}: ${n} ${token}`).join(", ");
   return h("div", { class: "adr" },
-    gauge("Adren.", "adrenaline", who.adrenaline, [...cells(who.adrenaline), h("i", { class: "no" })],
-      `Adrenaline ${who.adrenaline} of ${MOST}. Each time it rises past a mark, tokens come into Incoming. ${told}`),
-    h("span", { class: "steps", "aria-hidden": "true" }, ...Array.from({ length: MOST }, (_, n) => h("i", {},
-      ...steps.filter(([at]) => at === n + 1).map(([, token]) => icon(token, 9))), ), h("i", {})));
+    gauge("Adren.", "adrenaline", who.adrenaline, top, [...cells(who.adrenaline, top), h("i", { class: "no" })],
+      `Adrenaline ${who.adrenaline} of ${top}. Each time it rises past a mark, tokens come into Incoming. ${told}`),
+    h("span", { class: "steps", "aria-hidden": "true" }, ...Array.from({ length: top }, (_, n) => h("i", {},
+      ...steps.filter(([at]) => at === n + 1).map(([, token]) => icon(token, 9)))), h("i", {})));
 }
 
-/** Vitals, Stress and Adrenaline. @param {Spacer} who @param {Book} book */
-export function bars(who, book) {
+/** Vitals, Stress and Adrenaline. @param {Spacer} who @param {Backdrop} backdrop */
+export function bars(who, backdrop) {
   return who.status === "dead" ? h("p", { class: "gone-for-good" }, icon("skull", 20), "Dead")
     : who.status === "out" ? h("p", { class: "got-out" }, icon("extraction", 20), "Got out")
-    : h("div", { class: "bars" }, duo(who), adrenaline(who, book));
+    : h("div", { class: "bars" }, duo(who, backdrop.top), adrenaline(who, backdrop));
 }
 
 /** @param {Scene} scene */
@@ -70,8 +67,8 @@ export function pool(scene) {
   return h("div", { class: "pool", role: "group", "aria-label": "Spacer Pool" },
     h("span", { class: "cap", "data-term": term("Active Pool") }, "Pool"), h("span", { class: "set" }, ...TOKENS.map(token)),
     h("span", { class: "cap", "data-term": term("Incoming Pool") }, "Incoming"),
-    h("span", { class: "in" }, coming.length ? coming.map((name) => h("span", { class: `tok ${name}` }, icon(name, 13), h("b", {}, `+${scene.incoming[name]}`))).reduce(
-      (row, one) => { row.append(one); return row; }, h("span", { class: "row" })) : "none"));
+    h("span", { class: "in" }, coming.length ? h("span", { class: "row" }, ...coming.map((name) =>
+      h("span", { class: `tok ${name}` }, icon(name, 13), h("b", {}, `+${scene.incoming[name]}`)))) : "none"));
 }
 
 /** @param {number} n @param {number} most */

@@ -9,7 +9,7 @@ import { HALF, spoken, UNIT, WAYS } from "./plan.js";
  * @typedef {import("../wire").EnoPage} Page
  */
 
-export const DOORS = /** @type {Record<string, string>} */ ({
+const DOORS = /** @type {Record<string, string>} */ ({
   closed: "closed", open: "open", welded: "welded shut", broken: "broken, open for good",
 });
 export const THINGS = /** @type {Record<string, string>} */ ({

@@ -2,6 +2,7 @@
 // weapons, abilities and things beside them, the end of the turn large.
 
 import { h, put } from "../dom.js";
+import { titled } from "./eventcard.js";
 import { colour, faceOf } from "./figures.js";
 import { bars, dots, gear } from "./gauges.js";
 import { term, worded } from "./glossary.js";
@@ -18,13 +19,14 @@ import { icon, iconOf } from "./icons.js";
  */
 
 const SLOTS = /** @type {Record<string, string>} */ ({ steady: "st", hurried: "hu", desperate: "de" });
-const CALLINGS = /** @type {Record<string, string>} */ ({ ops: "Operations", science: "Science", security: "Security", engineering: "Engineering", medical: "Medical" });
 
 /** Pixels above the end of the turn, and what a weapon, an ability and one with a price in words take of them: what
  * can be done comes first, and what is left is for weapons. */
 const ROOM = 148;
 const LINE = 31;
 const STRIP = 42;
+/** More abilities than that stand in two columns. */
+const CROWD = 4;
 /** A price in tokens alone. */
 const TOKENS = /^[▲■◆]/;
 /** Up to so many letters an action is written large. */
@@ -50,9 +52,9 @@ export function actor(scene, backdrop) {
   const made = h("div", { class: `who ${who.status}` },
     h("div", { class: "name" }, faceOf(scene, backdrop, who.id, 72), h("div", {},
       h("h3", { "data-on": `figure:${who.id}`, "aria-label": who.name }, who.name),
-      h("p", {}, CALLINGS[board?.calling ?? ""] ?? board?.calling ?? "", who.id === scene.priority ? h("span", { class: "hunted-tag", "data-term": term("Priority Target") }, icon("hunted", 13), "hunted") : null),
+      h("p", {}, titled(board?.calling ?? ""), who.id === scene.priority ? h("span", { class: "hunted-tag", "data-term": term("Priority Target") }, icon("hunted", 13), "hunted") : null),
       h("p", { class: "played" }, who.status === "in" ? `${who.played.length} of ${who.cards.length} cards played` : who.status === "dead" ? "dead" : "out"))),
-    bars(who, book),
+    bars(who, backdrop),
     who.ails?.length ? h("p", { class: "ails" }, ...ails(who, book)) : null);
   made.style.setProperty("--c", colour(scene, who.id));
   return made;
@@ -88,8 +90,8 @@ export function hand(scene, backdrop, offers, ask, client) {
   const held = who.items.filter((item) => ["hand", "support", "", "always"].includes(item.place))
     .sort((a, b) => Number(b.place === "hand") - Number(a.place === "hand"));
   const left = ROOM - groups.reduce((sum, [first, ...more]) => sum + (more.length || !first.cost || TOKENS.test(first.cost) ? LINE : STRIP), 0);
-  const carried = held.slice(0, Math.max(0, Math.min(4, Math.floor(left / LINE)))).map((item) => gear(backdrop.book, item));
-  const side = h("div", { class: `side${able ? " some" : ""}` }, h("div", { class: "held" }, ...carried), able, ...ends.map((offer) => button(offer, "end")));
+  const carried = groups.length > CROWD ? [] : held.slice(0, Math.max(0, Math.min(4, Math.floor(left / LINE)))).map((item) => gear(backdrop.book, item));
+  const side = h("div", { class: `side${able ? " some" : ""}${groups.length > CROWD ? " crowded" : ""}` }, h("div", { class: "held" }, ...carried), able, ...ends.map((offer) => button(offer, "end")));
   const element = h("div", { class: "hand" }, h("div", { class: "table-row" }, tabs(backdrop.book, who, cards), cards, side));
   void reasons(element, client);
   return { element, placed };
@@ -127,9 +129,9 @@ export function card(book, id, who, offers, button, front) {
     ...found.sides.map((side) => {
       const label = `${side.name}: ${side.actions.map((action) => action.text).join("; ")}${side === up ? " (played)" : ""}`;
       const many = side.actions.length > 3;
-      const exerted = offers.some((one) => one.text.startsWith("exert ") && one.on?.includes(`card:${side.id}`));
+      const exerted = offers.find((one) => one.text.startsWith("exert ") && one.on?.includes(`card:${side.id}`));
       return h("div", { class: `half${side === up ? " up" : ""}${many ? " many" : ""}`, "data-on": `card:${side.id}`, "aria-label": label },
-        h("h4", {}, side.name, exerted ? h("small", { class: "exert-tag" }, icon("exert", 13), "Exert: +2 Stress") : side.actions.length > 1 ? h("small", {}, "pick one") : null),
+        h("h4", {}, side.name, exerted ? h("small", { class: "exert-tag" }, icon("exert", 13, "Exert"), exerted.cost) : side.actions.length > 1 ? h("small", {}, "pick one") : null),
         h("div", { class: "acts" }, ...side.actions.map((action) => {
           const offer = offers.find((one) => one.text === `play ${side.id} ${action.id}` || (one.text === `exert ${action.id}` && one.on?.includes(`card:${side.id}`)));
           if (offer) return act(button(offer, "row"), action, offer);
@@ -172,7 +174,7 @@ export function strip(made, offer) {
 }
 
 /** Answers that differ in their price alone stand together. @param {readonly Offer[]} offers @returns {Offer[][]} */
-function grouped(offers) {
+export function grouped(offers) {
   /** @type {Map<string, Offer[]>} */ const found = new Map();
   for (const offer of offers) {
     const key = offer.entry && TOKENS.test(offer.cost ?? "") ? offer.entry : offer.text;
@@ -182,7 +184,7 @@ function grouped(offers) {
 }
 
 /** One name, and a button for each price. @param {Offer[]} group @param {(offer: Offer, how: import("../table/offers.js").Look) => HTMLElement} button */
-function several(group, button) {
+export function several(group, button) {
   return h("div", { class: "several" }, h("b", {}, signOf(group[0].icon ?? "", 16), group[0].entry), ...group.map((offer) => {
     const made = strip(button(offer, "row"), offer);
     const label = made.querySelector(".label");

@@ -1,4 +1,4 @@
-// Light is light: what a lamp falls on, against the walls, shut doors and crates that are drawn. A drawing
+// Light is light: what a lamp falls on, against the walls, shut doors and tiles that are drawn. A drawing
 // only: which spaces are lit by the rules comes with the scene.
 
 import { HALF, UNIT } from "./plan.js";
@@ -10,14 +10,12 @@ import { HALF, UNIT } from "./plan.js";
  * @typedef {{ id: string, x: number, y: number, far: number, path: string, own: boolean }} Lamp
  */
 
-/** Tiles that throw a shadow. */
-const SOLID = new Set(["crate", "pillar", "bulkhead"]);
 /** Rays besides those to the corners, so that an open room is round. */
 const RAYS = 48;
 const NEAR = 1e-4;
 
 /** All that stands in the way of light. @param {Plan} plan @param {Scene} scene @returns {Line[]} */
-export function walls(plan, scene) {
+function obstacles(plan, scene) {
   /** @type {Line[]} */ const found = [];
   for (const page of plan.pages.values()) {
     found.push(...page.walls.map(scaled));
@@ -26,7 +24,7 @@ export function walls(plan, scene) {
     }
   }
   for (const tile of scene.tiles) {
-    if (!SOLID.has(tile.kind)) continue;
+    if (!plan.backdrop.opaque.includes(tile.kind)) continue;
     for (const space of tile.spaces) found.push(...box(plan.middle(space)));
   }
   return found;
@@ -45,7 +43,7 @@ function box(at) {
 
 /** The lamp of every Spacer on board. @param {Plan} plan @param {Scene} scene @returns {Lamp[]} */
 export function lamps(plan, scene) {
-  const lines = walls(plan, scene);
+  const lines = obstacles(plan, scene);
   return scene.spacers.flatMap((who) => {
     const at = who.status === "in" && who.light.length ? plan.middle(who.space) : null;
     if (!at) return [];
@@ -55,7 +53,7 @@ export function lamps(plan, scene) {
 }
 
 /** The polygon that is seen from a place. @param {[number, number]} from @param {Line[]} lines @param {number} far */
-export function seen([ox, oy], lines, far) {
+function seen([ox, oy], lines, far) {
   const near = lines.filter(([a, b, c, d]) => Math.min(a, c) < ox + far && Math.max(a, c) > ox - far
     && Math.min(b, d) < oy + far && Math.max(b, d) > oy - far);
   /** @type {number[]} */ const turns = [];

@@ -1,5 +1,6 @@
 // What may come, drawn on the plan: where one can go, the way there with a ghost at its end, Noise and whom it
-// stirs, whom an attack is aimed at, and what every Intruder is about to do. The numbers are the rules' own.
+// stirs, whom an attack is aimed at, what every Intruder is about to do, and where it may come to. The numbers are
+// the rules' own.
 
 import { put, s } from "../dom.js";
 import { body, whoIs } from "./figures.js";
@@ -21,8 +22,9 @@ export class Ahead {
     /** @type {Backdrop | null} */ this.backdrop = null;
     /** @type {import("../wire").Threats | null} */ this.threats = null;
     this.intents = s("g", { class: "intents" });
+    this.hunt = s("g", { class: "hunt" });
     this.preview = s("g", { class: "preview" });
-    board.under.append(this.intents);
+    board.under.append(this.hunt, this.intents);
     board.marks.append(this.preview);
   }
 
@@ -45,6 +47,7 @@ export class Ahead {
   /** @param {import("../wire").Threats | null} threats */
   threatened(threats) {
     this.threats = threats;
+    put(this.hunt);
     put(this.intents, ...(threats?.foes ?? []).map((one) => {
       const [from, to] = [this.board.at(one.foe), one.whom ? this.board.at(one.whom) : null];
       if (!from || !to) return null;
@@ -56,8 +59,12 @@ export class Ahead {
   /** @param {Map<string, import("../wire").WayShown>} ways */
   ways(ways) {
     const spaces = new Set([...ways.keys()].filter((on) => on.startsWith("space:")).map((on) => on.slice(6)));
-    put(this.board.reach, spaces.size ? s("path", { class: "reach-area", d: this.area(spaces) }) : null,
-      spaces.size ? s("path", { class: "reach-edge", d: this.edge(spaces) }) : null);
+    put(this.board.reach, ...this.reach(spaces));
+  }
+
+  /** Some spaces with their outline. @param {Set<string>} spaces */
+  reach(spaces) {
+    return spaces.size ? [s("path", { class: "reach-area", d: this.area(spaces) }), s("path", { class: "reach-edge", d: this.edge(spaces) })] : [];
   }
 
   /** @param {Set<string>} spaces */
@@ -79,6 +86,12 @@ export class Ahead {
   }
 
   // -- while something is pointed at ---------------------------------------------------------------
+
+  /** Where a figure may come to on its next turn, if it is an Intruder. @param {string} on `figure:id`, or nothing */
+  hunted(on) {
+    const places = this.threats?.foes?.find((one) => `figure:${one.foe}` === on)?.on ?? [];
+    put(this.hunt, ...this.reach(new Set(places.map((place) => place.slice("space:".length)))));
+  }
 
   /** @param {readonly Offer[]} offers @param {import("../wire").WayShown | null} way @param {import("../wire").Expected | null} found */
   point(offers, way, found) {

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { prose } from "../table/prose.js";
+import { titled } from "./eventcard.js";
 import { colour, faceOf } from "./figures.js";
 import { bars, facing, gear } from "./gauges.js";
 import { worded } from "./glossary.js";
@@ -52,16 +53,16 @@ function sheet(who, scene, backdrop) {
   const made = h("article", { class: `sheet-card${mine ? " looked-at" : ""} ${who.status}` },
     h("header", { "data-on": `figure:${who.id}`, "aria-label": `${who.name}, ${state}` },
       faceOf(scene, backdrop, who.id, 52),
-      h("div", {}, h("h3", {}, who.name), h("p", { class: "soft" }, `${board?.calling ?? ""} · ${board?.suit ?? ""} · ${state}`)),
+      h("div", {}, h("h3", {}, who.name), h("p", { class: "soft" }, `${titled(board?.calling ?? "")} · ${board?.suit ?? ""} · ${state}`)),
       who.acted ? h("span", { class: "tag" }, "has acted") : null, who.id === scene.priority ? h("span", { class: "tag hunted" }, "◎ hunted") : null),
-    bars(who, book), ails(who, book),
+    bars(who, backdrop), ails(who, book),
     fold(`cards ${who.id}`, "Action cards", false, h("div", { class: "cards" }, ...who.cards.map((id) => card(book, id, who, [], () => h("span"), true)))),
     who.status === "in" ? fold(`gear ${who.id}`, "Gear", mine, ...things(who, book)) : null,
     fold(`able ${who.id}`, "Abilities", false, ...able(who, board?.abilities ?? [], book)),
     fold(`more ${who.id}`, "Skills and Rubicon", false,
       h("p", {}, Object.entries(board?.skills ?? {}).map(([name, n]) => `${name} ${n}`).join(", ")),
       h("p", { class: "soft" }, "With Adrenaline past a mark its tokens come into the pool each time it rises."),
-      h("ol", { class: "rubicon" }, ...Array.from({ length: 9 }, (_, n) => {
+      h("ol", { class: "rubicon" }, ...Array.from({ length: backdrop.top }, (_, n) => {
         const here = (board?.rubicon ?? []).filter(([at]) => at === n + 1).map(([, token]) => token);
         return h("li", { class: who.adrenaline > n ? "past" : "", title: here.join(", ") || "nothing" }, n + 1,
           h("small", {}, ...here.map((token) => icon(token, 10)), here.length ? null : "·"));

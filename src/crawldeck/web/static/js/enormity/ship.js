@@ -15,13 +15,14 @@ import { track } from "./top.js";
  */
 
 /** @param {Scene} scene @param {Backdrop} backdrop */
-export function ship(scene, { book }) {
+export function ship(scene, backdrop) {
+  const { book } = backdrop;
   const { goal } = scene;
   return h("div", { class: "eno-panel" },
     h("h3", {}, book.mission.name), ...(book.mission.lines ?? []).map((line) => h("p", {}, line)),
     goal ? h("p", { class: "goal" }, h("b", {}, "Objective "), `${goal.text} `, h("b", {}, `${goal.done} of ${goal.needed}`)) : null,
     h("p", { class: "headline" }, scene.headline),
-    scene.boss ? null : track(scene), scene.boss ? null : h("p", { class: "soft small" }, CLOCK),
+    scene.boss ? null : track(scene, backdrop), scene.boss ? null : h("p", { class: "soft small" }, CLOCK),
     pool(scene),
     h("h4", {}, "Stratagems"), ...scene.stratagems.map((one) => {
       const printed = book.entries[`stratagem:${one.id}`];
@@ -37,7 +38,7 @@ export function ship(scene, { book }) {
       [h("dt", {}, name, " ", ruleButton("enormity", rule)), h("dd", {}, text)]))));
 }
 
-const CLOCK = "The large number is the Countdown; the green mark is the Extraction Marker, which every Discovery moves: at ! extraction can be called. ◇ and ? lie there until the Countdown comes. White, red and black levels are 9–7, 6–4 and 3–0.";
+const CLOCK = "The large number is the Countdown; the green mark is the Extraction Marker, which every Discovery moves: at ! extraction can be called. ◇ and ? lie there until the Countdown comes. Solid, striped and dotted are the white, red and black level.";
 
 /** @param {Scene} scene @param {Book} book */
 function places(scene, book) {

@@ -57,7 +57,7 @@ export class Eye {
   place(on) {
     const [kind, ...rest] = on.split(":");
     if (kind === "space") return on;
-    if (kind === "figure") return rest.join(":").startsWith("blip-") ? "" : on;
+    if (kind === "figure") return this.client.shown?.scene.blips.some((/** @type {import("../wire").EnoBlip} */ one) => one.id === rest.join(":")) ? "" : on;
     const tile = kind === "tile" && this.client.shown?.scene.tiles.find(
       (/** @type {import("../wire").EnoTile} */ one) => one.id === rest.join(":"));
     return tile ? `space:${tile.spaces[0]}` : "";

@@ -10,25 +10,24 @@ import { icon } from "./icons.js";
  * @typedef {import("./plan.js").Backdrop} Backdrop
  */
 
-/** The Countdown from 9 to zero hour, with its markers. @param {Scene} scene */
-export function track(scene) {
+/** The Countdown from its top to zero hour, with its markers. @param {Scene} scene @param {Backdrop} backdrop */
+export function track(scene, { levels }) {
   const { clock } = scene;
   return h("ol", { class: "trk", "aria-label": `Countdown ${clock.countdown || "zero hour"}, ${clock.level} level`,
     "data-term": "term:countdown", "data-tip": "Solid, striped and dotted are the white, red and black level; the green mark is the Extraction Marker: at ! extraction can be called." },
-  ...Array.from({ length: 10 }, (_, n) => {
-    const space = 9 - n;
+  ...levels.map((_, n) => {
+    const space = levels.length - 1 - n;
     const lying = clock.track.filter(([at]) => at === space).map(([, what]) => what);
-    const level = space >= 7 ? "w" : space >= 4 ? "r" : "k";
     const text = [space === clock.countdown ? "the Countdown is here" : "", space === clock.marker ? "the Extraction Marker" : "",
       ...lying.map((what) => what === "blip" ? "a Blip" : "a Discovery")].filter(Boolean).join(", ");
-    return h("li", { class: `${level}${space === clock.countdown ? " now" : ""}${space > clock.countdown ? " past" : ""}${space === clock.marker ? " x" : ""}`,
+    return h("li", { class: `${levels[space]}${space === clock.countdown ? " now" : ""}${space > clock.countdown ? " past" : ""}${space === clock.marker ? " x" : ""}`,
       title: `${space || "Zero hour"}${text ? `: ${text}` : ""}` }, space || "!",
     lying.length ? h("em", { "aria-label": text }, lying.map((what) => what === "blip" ? "◇" : "?").join("")) : null);
   }));
 }
 
-/** @param {Scene} scene */
-export function status(scene) {
+/** @param {Scene} scene @param {Backdrop} backdrop */
+export function status(scene, backdrop) {
   const { clock, boss } = scene;
   const alert = clock.alert ? clock.waits ? `Full Alert: the door opens in ${clock.waits}` : "The door is open"
     : !boss && clock.marker < 0 ? "Extraction can be called" : "";
@@ -36,7 +35,7 @@ export function status(scene) {
     h("span", { class: "lab" }, h("b", {}, `Round ${clock.round}`), boss ? h("span", {}, "Incursion") : h("span", {}, "Countdown")),
     boss ? h("span", { class: "boss-line" }, h("span", { class: "lab" }, h("b", {}, boss.name.split(",")[0]), h("span", {}, `${boss.wounds} of ${boss.most} Wounds`)),
       wounds(boss.wounds, boss.most), boss.decks[0].top ? h("span", { class: "lab" }, h("b", {}, boss.decks[0].top), h("span", {}, "next AI card")) : null)
-      : track(scene),
+      : track(scene, backdrop),
     alert ? h("span", { class: "alert" }, alert) : null);
 }
 

@@ -21,16 +21,6 @@ const KINDS = /** @type {Record<string, [string, string]>} */ ({
 /** With more dice than that they are drawn small. */
 const FEW = 4;
 
-/** What one die counts for. @param {Die} one @param {boolean} noisy */
-function worth(one, noisy) {
-  if (!one.face) return "";
-  if (noisy) return String(one.noise ?? 0);
-  const count = (/** @type {string} */ letter) => [...one.face ?? ""].filter((each) => each === letter).length;
-  const whole = count("p") + (one.converted ? 1 : 0);
-  const half = count("h");
-  return `${whole || (half ? "" : "0")}${half % 2 ? "½" : ""}`;
-}
-
 /** The dice as they lie. @param {About} about @param {readonly Offer[]} offers @param {Ask} ask @returns {import("./hand.js").Bar} */
 export function tray(about, offers, ask) {
   const noisy = about.kind === "noise";
@@ -46,10 +36,9 @@ export function tray(about, offers, ask) {
   const others = offers.filter((one) => !placed.includes(one.text) && one.sort !== "end");
   const ends = offers.filter((one) => !placed.includes(one.text) && one.sort === "end");
   const needs = others.length ? h("div", { class: "able" }, ...others.map((offer) => strip(button(offer, "row"), offer))) : null;
-  const element = h("div", { class: `tray ${about.kind}`, "data-solid": "" },
-    h("div", { class: "hd" }, icon(sign, 20), h("b", {}, title), h("span", { class: "leg" },
-      ...SIGNS.map(([letter, shown, name]) => h("span", {}, pip(letter), word(name, shown))))),
-    dice, h("div", { class: "res" }, about.kind === "cover" ? null : sum(about, noisy), needs, ...ends.map((offer) => ended(button(offer, "end"), about, noisy))));
+  const legend = h("p", { class: "leg" }, ...SIGNS.map(([letter, shown, name]) => h("span", {}, pip(letter), word(name, shown))));
+  const element = h("div", { class: `tray ${about.kind}`, role: "group", "aria-label": title, "data-solid": "" },
+    dice, h("div", { class: "res" }, about.kind === "cover" ? null : sum(about, noisy, icon(sign, 20)), legend, needs, ...ends.map((offer) => ended(button(offer, "end"), about, noisy))));
   return { element, placed };
 }
 
@@ -57,39 +46,37 @@ export function tray(about, offers, ask) {
  * @param {(offer: Offer, how: import("../table/offers.js").Look) => HTMLElement} button */
 function column(one, noisy, offers, button) {
   const label = `Die ${one.n}, ${one.die}: ${one.words || "not rolled"}${one.plus ? `, ${one.plus} Noise more` : ""}${one.converted ? ", one Potential turned" : ""}`;
-  const value = worth(one, noisy);
   return h("div", { class: `dcol${offers.length > 3 ? " wide" : ""}` },
-    h("div", { class: "slot-die", "data-on": `die:${one.n}`, "aria-label": label }, die({ colour: one.die, face: one.face ?? "", size: 92 }),
-      h("div", { class: "cap-die", "aria-hidden": "true" }, h("small", {}, `Die ${one.n} · ${one.die}`), value ? h("b", {}, value, h("small", {}, noisy ? "Noise" : "Power")) : null,
+    h("div", { class: "slot-die", "data-on": `die:${one.n}`, "aria-label": label }, die({ colour: one.die, face: one.face ?? "", size: 62 }),
+      h("div", { class: "cap-die", "aria-hidden": "true" }, h("small", {}, `Die ${one.n} · ${one.die}`), one.worth ? h("b", {}, one.worth, h("small", {}, noisy ? "Noise" : "Power")) : null,
         h("small", {}, one.plus ? `+${one.plus} fixed ` : "", one.again ? "rolled again " : "", one.converted ? "turned" : ""))),
     ...offers.map((offer) => doing(button(offer, "row"), offer)));
 }
 
 /** What can be done with a die. @param {HTMLElement} made @param {Offer} offer */
 function doing(made, offer) {
-  strip(made, offer);
+  // The die is seen; a price in words names what it is.
+  strip(made, offer.cost?.startsWith(offer.entry ?? " ") ? { ...offer, entry: offer.cost, cost: "" } : offer);
   made.classList.add("do");
   if (offer.icon === "stress") made.classList.add("dear");
   return made;
 }
 
-/** Power against what is needed. @param {About} about @param {boolean} noisy */
-function sum(about, noisy) {
-  const total = noisy ? about.dice.reduce((all, one) => all + (one.noise ?? 0), 0) : about.power ?? 0;
-  const need = about.need ?? 0;
+/** Power against what is needed. @param {About} about @param {boolean} noisy @param {Node} sign */
+function sum(about, noisy, sign) {
+  const { total = 0, need = 0, short = 0 } = about;
   const most = Math.max(need + 3, total, 5);
-  const short = need - total;
   return h("div", { class: "sum" },
-    h("p", { class: "vs" }, h("b", { class: "number" }, total), h("span", {}, noisy ? "Noise" : about.kind === "intruder" ? "Power against you" : need ? "Power against " : "Power", need ? h("b", {}, about.kind === "attack" ? `AT ${need}` : need) : null)),
+    h("p", { class: "vs" }, sign, h("b", { class: "number" }, total), h("span", {}, noisy ? "Noise" : about.kind === "intruder" ? "Power against you" : need ? "Power against " : "Power", need ? h("b", {}, about.kind === "attack" ? `AT ${need}` : need) : null)),
     need ? h("div", { class: "pow", "aria-hidden": "true" }, ...Array.from({ length: Math.min(14, most) }, (_, n) => h("i", { class: `${n < total ? "f" : ""}${n === need - 1 ? " at" : ""}` }))) : null,
-    need ? h("p", { class: short > 0 ? "short" : "enough" }, short > 0 ? `${short} short` : "enough") : null);
+    need ? h("p", { class: short ? "short" : "enough" }, short ? `${short} short` : "enough") : null);
 }
 
 /** Done says what it comes to. @param {HTMLElement} made @param {About} about @param {boolean} noisy */
 function ended(made, about, noisy) {
   const label = made.querySelector(".label");
   if (label && made.dataset.text === "keep" && !noisy && about.need) {
-    put(label, `Done: keep ${about.power ?? 0}, ${(about.power ?? 0) >= about.need ? "enough" : "not enough"}`);
+    put(label, `Done: keep ${about.total ?? 0}, ${about.short ? "not enough" : "enough"}`);
   }
   return made;
 }

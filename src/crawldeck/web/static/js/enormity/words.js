@@ -28,17 +28,16 @@ export function describe(scene, backdrop) {
 const MEANINGS = /** @type {const} */ ([["cache", "a gear cache: Scavenge there"], ["engram", "an Engram"], ["discovery", "a Discovery: end a move there"],
   ["objective", "an Objective"], ["console", "a console"], ["dangerous", "a Dangerous space"], ["exit", "a way to another page"],
   ["arrow", "one way only"], ["extraction", "an Extraction Point"], ["insertion", "where you came in"], ["dead", "somebody died here"]]);
-const TILES = ["crate", "pillar", "smoke", "fire", "goo", "nest", "pew", "font", "glass", "bulkhead"];
 
 /** @param {import("./plan.js").Backdrop | null} backdrop */
 export function help(backdrop) {
   const picture = (/** @type {SVGElement} */ drawn, box = 28) => s("svg", { viewBox: `${-box / 2} ${-box / 2} ${box} ${box}`, class: "eno-sign", "aria-hidden": "true" }, drawn);
   const row = (/** @type {Node} */ drawn, /** @type {string} */ text) => h("li", {}, drawn, text);
-  const tiles = TILES.filter((kind) => backdrop?.book.entries[`tile:${kind}`]);
+  const tiles = Object.entries(backdrop?.book.entries ?? {}).filter(([key]) => key.startsWith("tile:"));
   return h("div", { class: "eno-help" },
     h("h3", {}, "On the plan"), h("ul", {},
       ...MEANINGS.map(([kind, text]) => row(picture(sign(kind)), text)),
-      ...tiles.map((kind) => row(icon(iconOf({ kind: "tile", id: kind }), 28), backdrop?.book.entries[`tile:${kind}`].name ?? kind))),
+      ...tiles.map(([key, tile]) => row(icon(iconOf({ kind: "tile", id: key.slice("tile:".length), name: tile.name }), 28), tile.name))),
     h("p", {}, "Spacers stand on a plate of their own colour and shape, Intruders on red spikes; a mark shows where they look. A diamond on a crossing is a Blip, its arrow the way it goes. At the foot of a Spacer are Vitals and Stress, of an Intruder the AT that an attack must reach. A red arrow shows whom an Intruder is about to attack."),
     h("p", {}, "Two leaves across a line are a shut door, a crossed bar a welded one; two posts are an open door, torn posts a broken one. A dotted line is a red line: nobody steps over it. Warm spaces are lit."),
     h("p", {}, "A space is its row and column, such as E8, and the page where there are several."),

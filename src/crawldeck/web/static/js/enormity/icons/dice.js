@@ -39,7 +39,7 @@ const SIGNS = {
 };
 
 /** A die in words. @param {Rolled} rolled */
-export function spokenDie({ colour, face = "" }) {
+function spokenDie({ colour, face = "" }) {
   const told = WORDS.flatMap(([letter, word]) => {
     const n = face.split(letter).length - 1;
     return n ? [letter === "h" ? word : `${n} ${word}${n > 1 && letter === "x" ? "s" : ""}`] : [];
@@ -61,4 +61,9 @@ export function drawDie(rolled) {
   ...signs.map((sign, n) => s("g", { transform: `translate(${PLACES[signs.length][n].join(" ")}) scale(${small})` }, SIGNS[sign]?.(ink) ?? "")),
   face ? null : s("path", { d: "M30 52a22 22 0 0 1 40-12M74 52a22 22 0 0 1-40 12M71 27v14H57M33 77V63h14", fill: "none", stroke: ink, "stroke-width": 4,
     "stroke-opacity": .55, "stroke-linecap": "round", "stroke-linejoin": "round" }));
+}
+
+/** One sign of a die, for legends: in the colour of the text around it. @param {string} letter */
+export function pip(letter) {
+  return s("svg", { class: "pip", viewBox: "-16 -16 32 32", "aria-hidden": "true" }, SIGNS[letter]("currentColor"));
 }
