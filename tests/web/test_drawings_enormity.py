@@ -114,7 +114,8 @@ def test_who_brings_no_drawing_gets_one_that_is_always_the_same(page: Page, side
 
 CAST = """({ figures, faces }, scene, backdrop) => [
   ...scene.spacers, ...scene.foes, ...scene.blips,
-].map((one) => figures.whoIs(scene, backdrop, one.id)).map((who) => [who.side, who.id, who.art ?? "", faces.figure(who).getAttribute("aria-label")])"""
+].map((one) => figures.whoIs(scene, backdrop, one.id)).map(
+  (who) => [who.side, who.id, who.art ?? "", faces.figure(who).getAttribute("aria-label")])"""
 
 
 @pytest.mark.parametrize(("kind", "name"), [("mission", "first-watch"), ("boss", "ossuarch")])

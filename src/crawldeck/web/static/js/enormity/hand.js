@@ -173,11 +173,11 @@ export function strip(made, offer) {
   return made;
 }
 
-/** Answers that differ in their price alone stand together. @param {readonly Offer[]} offers @returns {Offer[][]} */
+/** Abilities that differ in their price alone stand together. @param {readonly Offer[]} offers @returns {Offer[][]} */
 export function grouped(offers) {
   /** @type {Map<string, Offer[]>} */ const found = new Map();
   for (const offer of offers) {
-    const key = offer.entry && TOKENS.test(offer.cost ?? "") ? offer.entry : offer.text;
+    const key = offer.sort === "arts" && !offer.brings && offer.entry && TOKENS.test(offer.cost ?? "") ? offer.entry : offer.text;
     found.set(key, [...(found.get(key) ?? []), offer]);
   }
   return [...found.values()];
