@@ -46,6 +46,25 @@ def test_a_seat_gives_an_order_and_everybody_sees_it(server: Serving) -> None:
     assert taken.raise_for_status().json()["orders"] == {}
 
 
+def test_the_orders_of_a_game_are_listed(server: Serving) -> None:
+    found = server.http.get("/orders/enormity").raise_for_status().json()
+    assert [one["name"] for one in found] == [
+        one.name for one in Orders.of(find("enormity")).orders
+    ]
+    assert found[0]["usual"] and found[0]["text"]
+
+
+@pytest.mark.rule("ENO-ASK-07")
+def test_a_table_begins_with_the_usual_orders_if_that_is_wished(server: Serving) -> None:
+    made = server.create("enormity", places=THREE, seed=3, orders="usual")
+    usual = list(Orders.of(find("enormity")).usual)
+    state = server.http.get(f"/games/enormity/{made['matchID']}/state").raise_for_status().json()
+    assert state["orders"] == {"0": usual, "1": usual, "2": usual}
+    plain = server.create("enormity", places=THREE, seed=3)
+    state = server.http.get(f"/games/enormity/{plain['matchID']}/state").raise_for_status().json()
+    assert not state.get("orders")
+
+
 def test_nobody_gives_orders_for_another_seat(server: Serving) -> None:
     at, _ = At.new(server, places=THREE)
     joined = server.http.post(at.path + "/join", json={"playerName": "Bo"}).json()

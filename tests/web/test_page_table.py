@@ -44,6 +44,27 @@ def test_what_cannot_be_chosen_says_why(browsers: Browsers, table_server: Servin
     expect(page.locator("#board [data-on]:focus")).to_have_count(1)
 
 
+def test_a_standing_order_is_given_and_taken_back_in_the_menu(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    made = table_server.create("enormity", places=[ADA], seed=5, orders="usual")
+    player = Player.sit(browsers, table_server, "enormity", made)
+    page = player.page
+    page.get_by_role("button", name="Menu").click()
+    ending = page.get_by_label("Your turn ends by itself when you can do nothing else.")
+    keeping = page.get_by_label("You keep the dice of every roll as they fall.")
+    expect(ending).to_be_checked()
+    expect(keeping).not_to_be_checked()
+    keeping.check()
+    ending.uncheck()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()  # drawn anew from what the server says
+    expect(keeping).to_be_checked()
+    expect(ending).not_to_be_checked()
+    orders = player.live.session.orders[0]
+    assert "keep-dice" in orders and "end-turn" not in orders
+
+
 def test_the_host_gives_an_open_seat_to_a_bot(browsers: Browsers, table_server: Serving) -> None:
     made = table_server.create("enormity", places=[ADA, OPEN], seed=5)
     player = Player.sit(browsers, table_server, "enormity", made)

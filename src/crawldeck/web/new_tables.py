@@ -9,6 +9,7 @@ from crawldeck.forms import Form, Wish
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import unguessable
+from crawldeck.kernel.orders import give_usual
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces
 from crawldeck.web.people import digest
@@ -38,7 +39,7 @@ def begin(game: str, wish: SetupData) -> AnySession:
     )
     places = wish.places or (Place(kind="person"), *(Place(),) * (form.fewest_seats - 1))
     names = [place.name.strip() or default_name(n, place) for n, place in enumerate(places)]
-    return crawldeck.new(
+    session = crawldeck.new(
         game,
         seed=wish.seed,
         edition=wish.edition or None,
@@ -47,6 +48,9 @@ def begin(game: str, wish: SetupData) -> AnySession:
         referee=wish.referee,
         **choices,
     )
+    if wish.orders == "usual":
+        give_usual(session)
+    return session
 
 
 def default_name(seat: int, place: Place) -> str:

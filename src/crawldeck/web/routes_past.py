@@ -16,6 +16,7 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.glossary import Term
+from crawldeck.kernel.orders import Order, Orders
 from crawldeck.kernel.outlook import Threats
 from crawldeck.web import damage, new_tables, replays, rights, story
 from crawldeck.web import luck as tally
@@ -379,6 +380,12 @@ async def rules(asked: Asked) -> list[RuleText]:
 async def glossary(asked: Asked) -> tuple[Term, ...]:
     """Each with an id that stays, such as `term:noise`, and the rule behind it."""
     return await asyncio.to_thread(Web.of(find(asked.game)).glossary)
+
+
+@get(router, "/orders/{game}", "The standing orders of a game", answers=tuple[Order, ...])
+async def orders(asked: Asked) -> tuple[Order, ...]:
+    """What a seat can have answered for it; the usual ones a person has from the start."""
+    return Orders.of(find(asked.game)).orders
 
 
 @get(router, "/rules/{game}/{rule}", "One rule", answers=RuleText)

@@ -8,6 +8,7 @@ import msgspec
 
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.glossary import Term
+from crawldeck.kernel.orders import Order
 from crawldeck.kernel.outlook import Threats
 from crawldeck.web import looks, wire, wire_requests
 from crawldeck.web.campaign_shown import CampaignDo, CampaignShown
@@ -32,7 +33,7 @@ def structs() -> list[Any]:
         for one in {**vars(wire), **vars(wire_requests), **vars(looks)}.values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]
-    ahead = [Threats, Term]
+    ahead = [Threats, Term, Order]
     lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]
     scenes = [shape for game in SHIPPED for shape in Web.of(game).shapes]
     return [*own, *ahead, *Web.shapes, *scenes, *lobby]

@@ -32,6 +32,8 @@ class SetupData(Struct, forbid_unknown_fields=True):
     level: Annotated[int, Meta(ge=1, le=20)] = 1
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     referee: bool = False
+    orders: Literal["none", "usual"] = "none"
+    """The standing orders that every seat begins with."""
 
 
 class Create(Struct, forbid_unknown_fields=True):

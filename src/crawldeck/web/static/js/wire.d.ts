@@ -591,6 +591,12 @@ export interface Offer {
   cost?: string;
 }
 
+export interface Order {
+  name: string;
+  text: string;
+  usual?: boolean;
+}
+
 export interface OrderWish {
   playerID: number;
   order: string;
@@ -879,6 +885,7 @@ export interface SetupData {
   level?: number;
   seed?: number | null;
   referee?: boolean;
+  orders?: "none" | "usual";
 }
 
 export interface Sight {

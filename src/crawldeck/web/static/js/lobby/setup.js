@@ -17,8 +17,8 @@ import { create, doing, gameOf, go, packOf, sentence } from "./start.js";
  *   suit?: string, cards?: string[], gear?: string[] }} Member
  *   somebody of the party: ready-made, to be made at the table, or a sheet from a campaign
  * @typedef {{ pack: string, adventure: string, boss: string, edition: string, party: Member[],
- *   params: Record<string, any>, seats: import("../wire").Place[], referee: boolean, seed: string,
- *   level: number }} Wish
+ *   params: Record<string, any>, seats: import("../wire").Place[], referee: boolean, orders: boolean,
+ *   seed: string, level: number }} Wish
  * @typedef {{ game: GameEntry, pack: PackEntry, wish: Wish, campaign?: boolean,
  *   own: import("./games.js").GameLobby, changed: (...parts: string[]) => void }} Form
  */
@@ -28,7 +28,7 @@ export function fresh(game) {
   const pack = packOf(game);
   return { pack: pack.id, adventure: pack.adventures[0].id, boss: "", edition: game.edition,
     party: pack.party.map((id) => ({ id })), params: {}, seats: [{ name: "", kind: "person" }],
-    referee: false, seed: "", level: 1 };
+    referee: false, orders: true, seed: "", level: 1 };
 }
 
 /** @param {string} name @returns {Partial<Wish>} */
@@ -120,9 +120,13 @@ function adventures({ game, pack, wish, changed, own }) {
 function extras({ game, wish, changed }) {
   return [
     h("label", { class: "check" },
-      h("input", { type: "checkbox", id: "referee", checked: wish.referee, onchange: toggled }),
+      h("input", { type: "checkbox", id: "referee", checked: wish.referee, onchange: toggled("referee") }),
       h("span", {}, h("b", {}, "Referee mode. "), "You hold real cards or dice; the table asks what " +
         "they showed and keeps the rules.")),
+    h("label", { class: "check" },
+      h("input", { type: "checkbox", id: "orders", checked: wish.orders, onchange: toggled("orders") }),
+      h("span", {}, h("b", {}, "Standing orders. "), "What everybody always answers is answered for you, such as " +
+        "the end of a turn when nothing is left. You can change that in the menu.")),
     h("div", { class: "fields" },
       game.highest_level && h("label", {}, h("span", {}, "Heroes begin at level"),
         h("input", { type: "number", id: "level", min: 1, max: game.highest_level, value: wish.level,
@@ -133,10 +137,12 @@ function extras({ game, wish, changed }) {
           oninput: (/** @type {any} */ event) => { wish.seed = event.target.value.trim(); changed(); } }))),
     h("p", { class: "soft small" }, "The same seed deals the same cards and dice again."),
   ];
-  /** @param {any} event */
-  function toggled(event) {
-    wish.referee = event.target.checked;
-    changed();
+  /** @param {"referee" | "orders"} what */
+  function toggled(what) {
+    return (/** @type {any} */ event) => {
+      wish[what] = event.target.checked;
+      changed();
+    };
   }
 }
 
@@ -149,7 +155,7 @@ export function setupData(form) {
       name: one.name || (n === 0 && one.kind === "person" ? keep.read("crawldeck.name", "") : "") })),
     pack: wish.pack, adventure: wish.adventure, boss: wish.boss,
     heroes: heroWishes(form), edition: wish.edition, params: wish.params,
-    referee: wish.referee, ...(game.highest_level ? { level: wish.level } : {}),
+    referee: wish.referee, orders: /** @type {"usual" | "none"} */ (wish.orders ? "usual" : "none"), ...(game.highest_level ? { level: wish.level } : {}),
     ...(wish.seed ? { seed: Number(wish.seed) } : {}),
   };
 }

@@ -77,7 +77,8 @@ export function go(game, key, hash = "") {
 /** One click: alone, with the pack's own pair. @param {string} name */
 export async function playNow(name) {
   const game = await gameOf(name), pack = packOf(game);
-  const wish = { places: sitting(game), pack: pack.id, adventure: pack.adventures[0].id, heroes: pack.party };
+  const wish = { places: sitting(game), pack: pack.id, adventure: pack.adventures[0].id, heroes: pack.party,
+    orders: /** @type {const} */ ("usual") };
   const made = await create(name, wish, `${pack.name}: ${pack.adventures[0].name}`);
   go(name, made.matchID);
 }

@@ -7,6 +7,7 @@ import { choose as chooseTheme } from "../theme.js";
 import { want, wanted } from "./ahead.js";
 import { speeds } from "./ask.js";
 import { asked } from "./header.js";
+import * as orders from "./orders.js";
 import { notice } from "./pop.js";
 
 /**
@@ -31,6 +32,7 @@ export function open(client, wish) {
   });
   made.addEventListener("click", (event) => event.target === made && made.close());
   draw();
+  orders.ready(client, draw);
   made.showModal();
 }
 
@@ -62,6 +64,7 @@ function fill(made, client, wish) {
           want(/** @type {HTMLInputElement} */ (event.target).checked);
           client.tell("odds");
         } }), " Tell me odds and threats")),
+    ...orders.part(client, (path, body) => ask(client, path, body)),
     h("h3", {}, "This table"),
     h("div", { class: "row" },
       h("button", { type: "button", "data-name": "export", onclick: () => save(client) }, "Export the record"),
