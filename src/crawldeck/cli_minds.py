@@ -11,7 +11,7 @@ import crawldeck
 from crawldeck.cli_lab import Start, Workers
 from crawldeck.cli_numbers import MOST_GAMES, number
 from crawldeck.cli_options import GameArg, PackName
-from crawldeck.cli_start import DEFAULT
+from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form
 from crawldeck.terminal import saves
 
@@ -76,6 +76,42 @@ def fit(
     print(fitting.table(weights))
     if not dry:
         fitting.write(weights, game)
+
+
+@lab.command()
+def league(
+    game: GameArg = DEFAULT.name,
+    level: Annotated[
+        list[str], typer.Option(help="A level to compare, weak ones first; repeatable.")
+    ] = ["random", "easy", "plain", "strong"],
+    quest: Annotated[
+        list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
+    ] = [],
+    boss: Annotated[
+        list[str], typer.Option(help="A Boss to fight instead of a mission; repeatable.")
+    ] = [],
+    players: Annotated[
+        str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
+    ] = "2",
+    games: Annotated[int, number(help="Games for each cell.", most=MOST_GAMES)] = 50,
+    seed: Start = 0,
+    pack: PackName = "",
+    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+    workers: Workers = None,
+) -> None:
+    """Let every level play the same games, and compare what they win."""
+    from crawldeck.lab import balance, league
+    from crawldeck.lab.part import Lab
+    from crawldeck.minds import levels
+
+    pack = pack or Form.of(crawldeck.find(game)).pack
+    for name in level:
+        levels.level(name)  # a wrong name is told before the first game
+    sizes = balance.sizes(players)
+    wishes = Lab.of(crawldeck.find(game)).fights(pack, boss, sizes, None, {})
+    if quest or not boss:
+        wishes = balance.wishes_for(pack, quest, sizes, 0, None, {}, game=game) + wishes
+    raise typer.Exit(league.run(wishes, level, games, seed, json, workers))
 
 
 @lab.command()

@@ -54,9 +54,17 @@ class Tally(msgspec.Struct):
 
     @property
     def margin(self) -> float:
-        """Half the width of the 95 % interval (Wilson)."""
-        n, p, z = max(1, self.games), self.rate, 1.96
-        return z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return half_width(self.rate, self.games)
+
+
+def half_width(rate: float, games: int) -> float:
+    """Half the width of the 95 % interval of a share (Wilson).
+
+    >>> round(half_width(0.5, 100), 3), round(half_width(0.0, 0), 2)
+    (0.096, 0.4)
+    """
+    n, z = max(1, games), 1.96
+    return z / (1 + z * z / n) * math.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n))
 
 
 def parties(heroes: Sequence[str], players: int) -> list[tuple[str, ...]]:
