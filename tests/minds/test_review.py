@@ -14,7 +14,7 @@ from crawldeck.lab.part import Lab, Wish
 from crawldeck.minds import review as reviews
 from crawldeck.minds import telling
 from crawldeck.minds.review import Depth, Review, again, decisions, judge, review
-from crawldeck.minds.search import Budget
+from crawldeck.minds.search import Budget, playout
 from crawldeck.p52 import pack as packs
 from tests.p52.scene import PACK, scene
 
@@ -73,13 +73,12 @@ def test_a_game_without_a_decision_has_an_empty_review() -> None:
 
 def test_what_judges_was_not_dealt_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[int] = []
-    true = reviews.playout
 
     def seen(session: AnySession, course: Any, luck: int, horizons: float = 1.0) -> Any:
         dealt.append(luck)
-        return true(session, course, luck, horizons)
+        return playout(session, course, luck, horizons)
 
-    monkeypatch.setattr(reviews, "playout", seen)
+    monkeypatch.setattr("crawldeck.minds.review.playout", seen)
     session = crawldeck.new("p52", seed=5)
     bot = PlainBot()
     while len(session.options) < 4:
