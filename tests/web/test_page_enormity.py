@@ -281,3 +281,52 @@ def test_halves_of_cards_say_why_they_cannot_be_played(
     expect(reasons.first).to_be_attached()
     expect(player.page.locator("#ask .card")).to_have_count(3)
     expect(player.page.locator("#ask .half")).to_have_count(6)
+
+
+def test_an_intruder_that_is_pointed_at_shows_where_it_may_come(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    """By pointer and by cursor; away from it nothing is left."""
+    made = table_server.create("enormity", seed=5, places=CREW, boss="ossuarch")
+    context = browsers.context(odds=True)
+    threat: dict[str, Any] = {"foe": "", "name": "It", "text": "It comes.", "on": []}
+    threats = {"foes": [threat], "party": []}
+    context.route("**/threats?*", lambda route: route.fulfill(json=threats))
+    context.route(re.compile(r"/(odds|ways)\?"), lambda route: route.fulfill(json=[]))
+    player = Player.sit(browsers, table_server, "enormity", made, context=context)
+    while player.frame["question"]["kind"] != "turn":
+        player.answer()
+    foe = player.frame["scene"]["foes"][0]
+    threat |= {"foe": foe["id"], "on": [f"space:{foe['space']}"]}
+    drawn = player.page.locator(".hunt .reach-area")
+    figure = player.page.locator(f"#board [data-on='figure:{foe['id']}']")
+    with player.page.expect_response("**/threats?*"):
+        player.answer()
+    figure.hover(force=True)
+    expect(drawn).to_have_count(1)
+    player.page.mouse.move(5, 5)
+    expect(drawn).to_have_count(0)
+    figure.focus()
+    expect(drawn).to_have_count(1)
+
+
+def test_nothing_explains_itself_under_a_pointer_that_rests(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    """After a click the next question may lie under the pointer: that is not pointing at it."""
+    player = sit(browsers, table_server, adventure="first-watch")
+    page = player.page
+    while player.frame["question"]["kind"] != "turn":
+        player.answer()
+    off = page.locator("#ask .act.off").first
+    box = off.bounding_box()
+    assert box is not None
+    at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    tip = page.locator(".pop.tip")
+    page.mouse.move(*at)
+    expect(tip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    off.evaluate("(one) => { one.hidden = true; one.offsetWidth; one.hidden = false; }")
+    page.wait_for_timeout(900)
+    expect(tip).to_have_count(0)
