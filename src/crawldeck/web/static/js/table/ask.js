@@ -63,7 +63,9 @@ export class Ask {
     }
     client.addEventListener("beat", (event) => this.stage(/** @type {CustomEvent} */ (event).detail));
     client.addEventListener("pending", () => this.mark());
-    /** Answers grow as their odds come. */ this.growth = new ResizeObserver(() => this.cue());
+    new ResizeObserver(() => this.cue()).observe(this.list);
+    // Answers grow as their odds come.
+    new MutationObserver(() => this.cue()).observe(this.list, { childList: true, subtree: true });
   }
 
   draw() {
@@ -141,8 +143,6 @@ export class Ask {
     this.closing.hidden = !this.closing.childElementCount;
     const touch = matchMedia("(pointer: coarse)").matches;
     this.filter.hidden = list.querySelectorAll(".offer").length < (touch ? 2 * MANY : MANY);
-    this.growth.disconnect();
-    for (const one of [list, ...list.children]) this.growth.observe(one);
     this.cue();
   }
 
