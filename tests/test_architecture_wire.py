@@ -9,9 +9,9 @@ from typing import get_type_hints
 import pytest
 from msgspec import Struct
 
-from crawldeck.enormity import view as enormity_view
+from crawldeck.enormity import view_types as enormity_view
 from crawldeck.enormity.web import shapes as enormity_shapes
-from crawldeck.p52 import view as p52_view
+from crawldeck.p52 import view_types as p52_view
 from crawldeck.p52.web import scene as p52_scene
 
 ROOT = Path(__file__).parent.parent / "src" / "crawldeck"

@@ -10,7 +10,7 @@ import pytest
 
 from crawldeck.kernel.session import AnySession
 from crawldeck.p52.terminal.board import MARK_MEANS, MARKS, Board
-from crawldeck.p52.view import View
+from crawldeck.p52.view_types import View
 from crawldeck.p52.words.sight import between, seen_from
 from crawldeck.terminal.style import Screen, cut, pad, width
 from tests.p52.scene import opening

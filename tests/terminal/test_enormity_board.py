@@ -7,7 +7,7 @@ import io
 import crawldeck
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.terminal.board import Map, Marks, marks_of
-from crawldeck.enormity.view import BlipView, EnoTile, FoeView, View
+from crawldeck.enormity.view_types import BlipView, EnoTile, FoeView, View
 from crawldeck.enormity.words.panel import spacer_tokens
 from crawldeck.terminal.style import Screen, width
 

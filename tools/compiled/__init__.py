@@ -27,6 +27,9 @@ ROOMS = (
     "p52/places.py",
     "p52/verbs.py",
     "p52/rules/*.py",
+    "p52/view.py",
+    "p52/view_types.py",
+    "p52/bots/*.py",
     "enormity/state.py",
     "enormity/beside.py",
     "enormity/crew.py",
@@ -36,6 +39,9 @@ ROOMS = (
     "enormity/ship.py",
     "enormity/verbs.py",
     "enormity/rules/**/*.py",
+    "enormity/view.py",
+    "enormity/view_types.py",
+    "enormity/bots/*.py",
 )
 """Where all the time of a game is spent, as patterns below `src/crawldeck`."""
 
@@ -43,6 +49,7 @@ _STRUCTS = "defines structs; compiled, they would lose what their class line say
 _ERRORS = "defines errors; a compiled class cannot extend one that is built in"
 _SELDOM = "does nothing while a game is played"
 _PACKAGE = "is only a list of names"
+_PART = "extends a part of every game, which is not compiled"
 
 LEFT_OUT = {
     "kernel/__init__.py": _PACKAGE,
@@ -82,6 +89,8 @@ LEFT_OUT = {
     "p52/beside.py": _STRUCTS,
     "p52/joining.py": "counts on boards of many bits, which takes twice as long compiled",
     "p52/rules/__init__.py": _PACKAGE,
+    "p52/view_types.py": _STRUCTS,
+    "p52/bots/__init__.py": _PART,
     "enormity/beside.py": _STRUCTS,
     "enormity/rules/chain.py": _ERRORS,
     "enormity/rules/__init__.py": _PACKAGE,
@@ -94,6 +103,8 @@ LEFT_OUT = {
     "enormity/rules/force/__init__.py": _PACKAGE,
     "enormity/rules/things/__init__.py": _PACKAGE,
     "enormity/rules/turn/__init__.py": _PACKAGE,
+    "enormity/view_types.py": _STRUCTS,
+    "enormity/bots/__init__.py": _PART,
 }
 """Each with its reason."""
 

@@ -25,6 +25,7 @@ from crawldeck.enormity.rules.turn import (
 )
 from crawldeck.enormity.rules.turn import setup as setting_up
 from crawldeck.enormity.state import EnoTable, RunState
+from crawldeck.enormity.view_types import View
 from crawldeck.kernel.asks import Chance, Consequence, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.events import Event
@@ -163,7 +164,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         """From the death of the Boss, or of the last who was not out, to the settling of it."""
         return extraction.is_over(state) and state.phase != rounds.AFTERMATH
 
-    def view(self, table: EnoTable, seat: int | None) -> views.View:
+    def view(self, table: EnoTable, seat: int | None) -> View:
         return views.view(table, seat)
 
     def names(self, table: EnoTable) -> Mapping[str, str]:

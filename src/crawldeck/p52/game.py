@@ -27,6 +27,7 @@ from crawldeck.p52.rules import (
     waves,
 )
 from crawldeck.p52.state import GameState, P52Table
+from crawldeck.p52.view_types import View
 
 DEFAULT_PACK = "emberway"
 MOST_PLAYERS = 6
@@ -155,7 +156,7 @@ class P52(Game[GameState, Params, pack.Pack]):
         """From the end of the quest until its aftermath begins; that may ask (P52-SETUP-20)."""
         return bool(state.outcome) and state.phase not in aftermath.STAGES
 
-    def view(self, table: P52Table, seat: int | None) -> views.View:
+    def view(self, table: P52Table, seat: int | None) -> View:
         return views.view(table, seat)
 
     def names(self, table: P52Table) -> Mapping[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.bots.bot import Bot
 from crawldeck.enormity.bots import player
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.kernel.asks import Choice, Option
 
 

@@ -12,7 +12,7 @@ from crawldeck.enormity.bots.peril import noise_price, stress_price, threat
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import FoeView
+from crawldeck.enormity.view_types import FoeView
 from crawldeck.grid import STRIDE
 
 AT_LEAST = 1.2

@@ -15,7 +15,7 @@ from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import BossView, FoeView
+from crawldeck.enormity.view_types import BossView, FoeView
 from crawldeck.grid import STRIDE
 
 A_WOUND = 6.5

@@ -12,7 +12,7 @@ from crawldeck.enormity.bots import peril
 from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import SpacerView
+from crawldeck.enormity.view_types import SpacerView
 from crawldeck.kernel.asks import Option
 
 

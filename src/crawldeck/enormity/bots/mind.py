@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
+from mypy_extensions import mypyc_attr
+
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import ids
 from crawldeck.enormity.components import LEVELS, CardAction, Gear
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import FAR, Board, Ship
-from crawldeck.enormity.view import BlipView, FoeView, SpacerView, View
+from crawldeck.enormity.view_types import BlipView, FoeView, SpacerView, View
 from crawldeck.grid import STRIDE
 
 A_PAGE = 11
@@ -38,6 +40,7 @@ def line_steps(point: int, cell: int) -> int:
     return min(abs(px - x), abs(px - x - 1)) + min(abs(py - y), abs(py - y - 1))
 
 
+@mypyc_attr(native_class=False)
 class Mind:
     """One look at the table through the eyes of one Spacer."""
 

@@ -8,7 +8,7 @@ from crawldeck.enormity.bots.mind import Mind, line_steps
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour, NoiseBox
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import FoeView, SpacerView
+from crawldeck.enormity.view_types import FoeView, SpacerView
 
 AMBUSH = 3.0
 """What it costs to be found by a Blip, Echoes taken in."""

@@ -16,7 +16,7 @@ from crawldeck.enormity.bots import boss as lair
 from crawldeck.enormity.bots import turn as turns
 from crawldeck.enormity.bots.mind import Mind, line_steps
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import SpacerView, View
+from crawldeck.enormity.view_types import SpacerView, View
 from crawldeck.kernel.asks import Choice, Option
 
 

@@ -12,7 +12,7 @@ from crawldeck import grid
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.page import Page
 from crawldeck.enormity.ship import ROWS, Ship
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.enormity.words.panel import ARROWS, foe_token, spacer_tokens
 from crawldeck.grid import STRIDE, Direction, Edge
 from crawldeck.terminal.style import Screen

@@ -9,7 +9,7 @@ from crawldeck import grid
 from crawldeck.enormity.ship import Board
 from crawldeck.enormity.terminal import panel
 from crawldeck.enormity.terminal.board import WIDTHS, Map, Marks, marks_of
-from crawldeck.enormity.view import SpacerView
+from crawldeck.enormity.view_types import SpacerView
 from crawldeck.enormity.words import cards
 from crawldeck.enormity.words import panel as figures
 from crawldeck.enormity.words.sight import hidden_by, range_words

@@ -15,7 +15,7 @@ from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.terminal import lists, panel
 from crawldeck.enormity.terminal.board import SIGNS, Map, Marks, marks_of
 from crawldeck.enormity.terminal.commands import COMMANDS
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.enormity.words import labels, telling
 from crawldeck.enormity.words import panel as figures
 from crawldeck.enormity.words.incursion import words_of

@@ -8,7 +8,7 @@ from crawldeck.enormity.terminal import panel
 from crawldeck.enormity.terminal.board import POINTERS, Map, Marks
 from crawldeck.enormity.terminal.bosscommands import COMMANDS
 from crawldeck.enormity.terminal.face import FEW, EnormityFace
-from crawldeck.enormity.view import BossView, FoeView, View
+from crawldeck.enormity.view_types import BossView, FoeView, View
 from crawldeck.enormity.words import boss as bosses
 from crawldeck.enormity.words import referee_steps
 from crawldeck.enormity.words.incursion import IncursionWords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.enormity import ids
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.terminal.board import POINTERS
-from crawldeck.enormity.view import EnoItem, FoeView, SpacerView, View
+from crawldeck.enormity.view_types import EnoItem, FoeView, SpacerView, View
 from crawldeck.enormity.words import panel as words
 from crawldeck.terminal.style import Screen, cut, width, wrap
 

@@ -9,7 +9,7 @@ from typing import Any
 from crawldeck.enormity import ids
 from crawldeck.enormity.components import Ability, CardAction, Character, Suit
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.enormity.web.shapes import (
     EnoAction,
     EnoBoard,

@@ -11,7 +11,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules.common import level_at
 from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.terms import TOP
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.enormity.web import asking as enormity_asking
 from crawldeck.enormity.web import book as enormity_book
 from crawldeck.enormity.web import plan as enormity_plan

@@ -8,7 +8,7 @@ from crawldeck import grid
 from crawldeck.enormity import ids
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import Board
-from crawldeck.enormity.view import BlipView, BossView, DeckView, FoeView, SpacerView, View
+from crawldeck.enormity.view_types import BlipView, BossView, DeckView, FoeView, SpacerView, View
 from crawldeck.enormity.web import shapes
 from crawldeck.enormity.web.plan import spot
 from crawldeck.enormity.words import boss as bosses

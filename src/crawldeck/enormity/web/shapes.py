@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from crawldeck.enormity.view import EnoItem, EnoPool, EnoTile
+from crawldeck.enormity.view_types import EnoItem, EnoPool, EnoTile
 
 Spot = tuple[int, int]
 Segment = tuple[int, int, int, int]

@@ -8,7 +8,7 @@ from crawldeck import grid
 from crawldeck.enormity.maps import LARGEST
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import Board
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.enormity.web.plan import spot
 from crawldeck.enormity.words import sight as words
 from crawldeck.enormity.words.panel import short

@@ -8,7 +8,7 @@ from crawldeck import grid
 from crawldeck.enormity.bosses import AICard, Boss, BossAction, BPCard
 from crawldeck.enormity.hazards import Trait
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import BossView, DeckView, FoeView, View
+from crawldeck.enormity.view_types import BossView, DeckView, FoeView, View
 from crawldeck.enormity.words.cards import Printed
 from crawldeck.enormity.words.panel import short
 from crawldeck.enormity.words.telling import SIDES

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.hazards import IntruderKind
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import SpacerView
+from crawldeck.enormity.view_types import SpacerView
 from crawldeck.enormity.words import glossary, labels
 from crawldeck.enormity.words.panel import ailments, item_note
 from crawldeck.enormity.words.sheet import PLACES, WHEN, action_words, gear_facts

@@ -9,7 +9,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import Boss
 from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.terms import NOBODY
-from crawldeck.enormity.view import BossView, View
+from crawldeck.enormity.view_types import BossView, View
 from crawldeck.enormity.words import boss as bosses
 from crawldeck.enormity.words import referee_steps, telling
 from crawldeck.enormity.words.speech import BY_ALL, EnormityWords

@@ -11,7 +11,7 @@ from crawldeck.enormity import ids
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.terms import CURRENCY, Cost
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.enormity.words.panel import blip_note, short
 from crawldeck.enormity.words.sheet import action_words
 from crawldeck.kernel.asks import Option

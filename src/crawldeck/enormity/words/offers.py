@@ -9,7 +9,7 @@ from crawldeck.enormity import ids
 from crawldeck.enormity.on_table import Ways
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.terms import WAYS
-from crawldeck.enormity.view import FoeView, SpacerView, View
+from crawldeck.enormity.view_types import FoeView, SpacerView, View
 from crawldeck.enormity.words import labels
 from crawldeck.enormity.words.panel import first_of
 from crawldeck.kernel.asks import Choice, Option

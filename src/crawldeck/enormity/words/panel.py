@@ -8,7 +8,7 @@ from crawldeck.enormity import ids
 from crawldeck.enormity.components import ECHO, INTRUDERS, UNIQUE, Stratagem
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING, Card
-from crawldeck.enormity.view import BlipView, EnoItem, EnoPool, FoeView, SpacerView, View
+from crawldeck.enormity.view_types import BlipView, EnoItem, EnoPool, FoeView, SpacerView, View
 
 ARROWS = {"N": "▲", "E": "►", "S": "▼", "W": "◄"}
 ZERO_HOUR = "!"

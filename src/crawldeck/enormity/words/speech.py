@@ -11,7 +11,7 @@ from crawldeck.enormity.on_table import Lying, Watched, power_of
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING, EnoSession
 from crawldeck.enormity.verbs import END, PLAY
-from crawldeck.enormity.view import SpacerView, View
+from crawldeck.enormity.view_types import SpacerView, View
 from crawldeck.enormity.words import ahead, bar, labels, offers, panel, referee_steps, telling
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Chance, Choice, Option

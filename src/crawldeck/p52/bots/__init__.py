@@ -6,7 +6,7 @@ from crawldeck.bots.bot import Bot
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.bots import features, plans, player, reasons
 from crawldeck.p52.pack import Pack
-from crawldeck.p52.view import View
+from crawldeck.p52.view_types import View
 
 
 class P52Bot(Bot):

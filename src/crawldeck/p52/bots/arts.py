@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crawldeck.kernel.asks import Option
-from crawldeck.p52.view import FoeView
+from crawldeck.p52.view_types import FoeView
 
 if TYPE_CHECKING:
     from crawldeck.p52.bots.player import Idea, Seen

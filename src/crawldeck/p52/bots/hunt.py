@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crawldeck.kernel.asks import Option
-from crawldeck.p52.view import FoeView
+from crawldeck.p52.view_types import FoeView
 
 if TYPE_CHECKING:
     from crawldeck.p52.bots.player import Seen

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crawldeck.kernel.asks import Option
 from crawldeck.p52 import effects as fx
 from crawldeck.p52.components import Item
-from crawldeck.p52.view import FoeView
+from crawldeck.p52.view_types import FoeView
 
 if TYPE_CHECKING:
     from crawldeck.p52.bots.player import Idea, Seen

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cached_property
 
+from mypy_extensions import mypyc_attr
+
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.bots import arts, growth, hunt, items, quests
 from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.places import place
-from crawldeck.p52.view import FoeView, View
+from crawldeck.p52.view_types import FoeView, View
 
 HURT, BADLY_HURT = 0.6, 0.35
 PATIENCE = 40
@@ -17,6 +19,7 @@ WEARY, A_WHILE = 100, 20
 TROUBLE = {"trap": 3, "obstructed": 1, "pit": 6}
 
 
+@mypyc_attr(native_class=False)
 class Seen:
     """The table from where one hero stands."""
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from crawldeck.cards import SIGNS
 from crawldeck.p52.places import Place, column_row
-from crawldeck.p52.view import P52Spot, View
+from crawldeck.p52.view_types import P52Spot, View
 from crawldeck.p52.words.panel import tokens
 from crawldeck.terminal.style import Screen, width
 

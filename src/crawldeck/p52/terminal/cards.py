@@ -7,7 +7,7 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.paper import sheet as paper
 from crawldeck.p52.state import P52Table
 from crawldeck.p52.terminal.panel import shown
-from crawldeck.p52.view import FoeView, HeroView, View
+from crawldeck.p52.view_types import FoeView, HeroView, View
 from crawldeck.p52.words import making
 from crawldeck.p52.words import sheet as sheets
 from crawldeck.p52.words.effects import item_notes

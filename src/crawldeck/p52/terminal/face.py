@@ -12,7 +12,7 @@ from crawldeck.p52.state import P52Session
 from crawldeck.p52.terminal import lists, panel
 from crawldeck.p52.terminal.board import MARK_MEANS, WORDS, Board
 from crawldeck.p52.terminal.commands import COMMANDS
-from crawldeck.p52.view import View
+from crawldeck.p52.view_types import View
 from crawldeck.p52.words.speech import BEFORE_A_SPACE, BEFORE_THE_GAME, P52Words
 from crawldeck.terminal import referee
 from crawldeck.terminal.face import Face

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from crawldeck.kernel.asks import Option
 from crawldeck.p52.places import column_row
 from crawldeck.p52.state import P52Session
-from crawldeck.p52.view import View
+from crawldeck.p52.view_types import View
 from crawldeck.p52.words.labels import PLACED, Scene, label, steps
 from crawldeck.p52.words.making import AT_LENGTH, Desk, meaning
 from crawldeck.terminal.style import Screen, cut, pad, width, wrap

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.p52.terminal.board import BOSS
-from crawldeck.p52.view import FoeView, HeroView, View
+from crawldeck.p52.view_types import FoeView, HeroView, View
 from crawldeck.p52.words import panel as words
 from crawldeck.terminal.style import Screen, cut, pad
 

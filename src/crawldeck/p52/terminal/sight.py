@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.p52.places import Place, column_row
 from crawldeck.p52.terminal.board import LABEL, axis
-from crawldeck.p52.view import View
+from crawldeck.p52.view_types import View
 from crawldeck.p52.words.sight import between, seen_from
 from crawldeck.terminal.style import Screen
 

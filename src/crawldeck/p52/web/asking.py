@@ -10,7 +10,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.places import Place, column_row
 from crawldeck.p52.state import Hero, P52Table
-from crawldeck.p52.view import View
+from crawldeck.p52.view_types import View
 from crawldeck.p52.words import sight
 from crawldeck.web import on_board
 from crawldeck.web.wire import Sight

@@ -20,7 +20,7 @@ from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.rules.weapons import armour
 from crawldeck.p52.state import Foe, P52Table
-from crawldeck.p52.view import HeroView, P52Spot, View
+from crawldeck.p52.view_types import HeroView, P52Spot, View
 from crawldeck.p52.web.sheets import P52Art, P52Number, Sheets
 from crawldeck.p52.words import labels, panel
 from crawldeck.p52.words.effects import item_notes

@@ -9,7 +9,7 @@ from msgspec import Struct
 from crawldeck.p52.components import CORE
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import Hero, P52Table
-from crawldeck.p52.view import HeroView, View
+from crawldeck.p52.view_types import HeroView, View
 from crawldeck.p52.words import sheet
 from crawldeck.p52.words.effects import item_notes
 from crawldeck.p52.words.formulas import OPEN, comes_to

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from crawldeck.kernel.asks import Option
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.places import column_row
-from crawldeck.p52.view import HeroView, View
+from crawldeck.p52.view_types import HeroView, View
 from crawldeck.p52.words.effects import item_notes
 
 ORDER = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crawldeck.p52.codes import lasting_sort, turn_entry
-from crawldeck.p52.view import FoeView, HeroView, View
+from crawldeck.p52.view_types import FoeView, HeroView, View
 
 LASTING = {
     "burn": "burns {amount} x{left}",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from crawldeck import grid
 from crawldeck.kernel.errors import Malformed
 from crawldeck.p52.places import Place
-from crawldeck.p52.view import View
+from crawldeck.p52.view_types import View
 
 
 class Between(NamedTuple):

@@ -15,7 +15,7 @@ from crawldeck.p52.events import SpaceSized
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.state import P52Session
-from crawldeck.p52.view import View
+from crawldeck.p52.view_types import View
 from crawldeck.p52.words import ahead, bar, labels, making, offers
 
 MANY_CARDS = 3
