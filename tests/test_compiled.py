@@ -70,8 +70,9 @@ def test_nothing_compiled_is_written_as_it_cannot_be(path: str) -> None:
         ("def a():\n try: b()\n except E: yield 1", "asks in an `except` clause"),
         ("def a():\n try: b()\n finally: yield from c()", "asks in a `finally` clause"),
         ("def a():\n try: yield 1\n except E: b()\n else: yield 2\n finally: c()", ""),
-        ("class A:\n    @cached_property\n    def b(self): pass", "A has no place to keep b"),
-        ("@mypyc_attr(native_class=False)\nclass A:\n @cached_property\n def b(self): pass", ""),
+        ("class A:\n    @Once\n    def b(self): pass", "A has no place to keep b"),
+        ("@mypyc_attr(native_class=False)\nclass A:\n @Once\n def b(self): pass", ""),
+        ("from functools import cached_property", "cached_property keeps nothing"),
         ("class A(NamedTuple):\n    n: int", ""),
         ("@dataclass(init=False)\nclass B(Plain):\n    b: B | None", ""),
     ],
@@ -108,6 +109,8 @@ def faults(source: str) -> Iterator[str]:
     for one in ast.walk(tree):
         if isinstance(one, ast.keyword) and one.arg == "default_factory":
             yield "default_factory"
+        if isinstance(one, ast.alias) and one.name == "cached_property":
+            yield "cached_property keeps nothing: take `kernel.once`"
         if isinstance(one, ast.Try):
             yield from questions_in(one)
 
@@ -116,7 +119,7 @@ def kept_in(node: ast.ClassDef) -> Iterator[str]:
     """What a class works out once and keeps: a compiled one has no dictionary for it."""
     for one in node.body:
         decorators = one.decorator_list if isinstance(one, ast.FunctionDef) else []
-        if any(ast.unparse(each) == "cached_property" for each in decorators):
+        if any(ast.unparse(each) == "Once" for each in decorators):
             yield str(getattr(one, "name", ""))
 
 

@@ -6,7 +6,7 @@ import pytest
 import crawldeck
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.enormity.words import bar, labels
 from crawldeck.enormity.words.incursion import IncursionWords, words_of
 from crawldeck.enormity.words.offers import OpenQuestion

@@ -55,6 +55,7 @@ LEFT_OUT = {
     "kernel/__init__.py": _PACKAGE,
     "grid/__init__.py": _PACKAGE,
     "kernel/option.py": "options are held by weak references, which a compiled class has none of",
+    "kernel/once.py": "is read and kept by classes of Python, which alone have a place for it",
     "kernel/new_game.py": "tells in words what is wrong with a wish, before its type matters",
     "kernel/phrases.py": "extends text, and a compiled class cannot extend what is built in",
     "kernel/errors.py": _ERRORS,

@@ -168,17 +168,24 @@ def _foe_name(t: EnoTable, foe: Intruder) -> str:
 
 def _doors(t: EnoTable) -> dict[str, str]:
     """The leaves of every revealed page."""
-    s, found = t.state, {}
-    for leaf in t.content.ship.leaves:
-        if s.ship.pages >> t.content.ship.order.index(leaf.page) & 1:
+    now = t.state.ship
+    return _leaves(t.content.ship, now.pages, now.closed, now.welded, now.broken)
+
+
+@lru_cache(maxsize=1024)
+def _leaves(ship: Ship, pages: int, closed: int, welded: int, broken: int) -> dict[str, str]:
+    """Doors are looked at far more often than they move."""
+    found = {}
+    for leaf in ship.leaves:
+        if pages >> ship.order.index(leaf.page) & 1:
             bit = 1 << leaf.index
             found[leaf.name] = (
                 "welded"
-                if s.ship.welded & bit
+                if welded & bit
                 else "closed"
-                if s.ship.closed & bit
+                if closed & bit
                 else "broken"
-                if s.ship.broken & bit
+                if broken & bit
                 else "open"
             )
     return found

@@ -93,20 +93,33 @@ def _spots(
     marks: tuple[tuple[int, str], ...],
 ) -> tuple[P52Spot, ...]:
     """The cards of the layout: looked at far more often than they change."""
-    lying: dict[int, list[str]] = {}
+    lying: dict[int, tuple[str, ...]] = {}
     for spot, item in floor:
-        lying.setdefault(spot, []).append(item)
+        lying[spot] = (*lying.get(spot, ()), item)
+    left: dict[int, tuple[str, ...]] = {}
+    for spot, what in marks:
+        left[spot] = (*left.get(spot, ()), what)
     return tuple(
-        P52Spot(
-            x=xy(cell)[0],
-            y=xy(cell)[1],
-            card=CARDS[cards[spot]].text if cards and cards[spot] >= 0 else "",
-            kind=kinds[spot] if kinds else "",
-            items=tuple(lying.get(spot, ())),
-            marks=tuple(what for where, what in marks if where == spot),
-        )
-        for spot, cell in enumerate(cells)
+        [
+            _spot(
+                cell,
+                cards[spot] if cards else -1,
+                kinds[spot] if kinds else "",
+                lying.get(spot, ()),
+                left.get(spot, ()),
+            )
+            for spot, cell in enumerate(cells)
+        ]
     )
+
+
+@lru_cache(maxsize=4096)
+def _spot(
+    cell: int, card: int, kind: str, items: tuple[str, ...], marks: tuple[str, ...]
+) -> P52Spot:
+    """One card of it, of which only a few change at a time."""
+    x, y = xy(cell)
+    return P52Spot(x, y, CARDS[card].text if card >= 0 else "", kind, items, marks)
 
 
 def _marks(s: GameState) -> tuple[tuple[int, str], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from mypy_extensions import mypyc_attr
 
@@ -14,11 +14,14 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import FAR, Board, Ship
 from crawldeck.enormity.view_types import BlipView, FoeView, SpacerView, View
 from crawldeck.grid import STRIDE
+from crawldeck.kernel.once import Once
 
 A_PAGE = 11
 """Steps that a page takes to cross, more or less."""
 A_CONSOLE = 3.0
 """What it takes to work a console, in steps."""
+A_FIRE = 1.5
+"""What a tile that hurts at the end of a round costs, in Vitals."""
 WAITING = 2
 """So close to a point that is about to open the crew waits."""
 
@@ -63,27 +66,27 @@ class Mind:
         printed = self.pack.sides[side][1]
         return next(one for one in printed.actions if one.id == name)
 
-    @cached_property
+    @Once
     def crew(self) -> list[SpacerView]:
         """Everybody on the board."""
         return [who for who in self.view.spacers if who.cell >= 0]
 
-    @cached_property
+    @Once
     def others(self) -> list[SpacerView]:
         return [who for who in self.crew if who is not self.me]
 
-    @cached_property
+    @Once
     def last(self) -> bool:
         """Whether nobody has a turn after this one: what is in Incoming will be Active then."""
         return all(who.acted for who in self.others)
 
-    @cached_property
+    @Once
     def hand(self) -> list[str]:
         """Action cards not yet played this turn."""
         played = {self.pack.sides[side][0].id for side in self.me.played}
         return [card for card in self.me.cards if card not in played]
 
-    @cached_property
+    @Once
     def _kinds(self) -> set[str]:
         """The kinds of actions on the cards in hand."""
         sides = [side for card in self.hand for side in self.pack.cards[card].sides]
@@ -93,7 +96,7 @@ class Mind:
         """Whether a card in hand has an action of this kind."""
         return kind in self._kinds
 
-    @cached_property
+    @Once
     def weapons(self) -> list[Gear]:
         """The weapons that can be used now."""
         found = []
@@ -115,19 +118,19 @@ class Mind:
 
     # -- ways
 
-    @cached_property
+    @Once
     def foe_cells(self) -> int:
         found = 0
         for foe in self.view.foes:
             found |= 1 << foe.cell
         return found
 
-    @cached_property
+    @Once
     def steps(self) -> dict[int, int]:
         """How far every space is for this Spacer, the open Extraction Point too."""
         return self.board.spacer_steps(self.me.cell) if self.me.cell >= 0 else {}
 
-    @cached_property
+    @Once
     def ends(self) -> list[tuple[int, int]]:
         """Spaces within four steps that a move may end on, with the steps; around Intruders."""
         if self.me.cell < 0:
@@ -151,21 +154,33 @@ class Mind:
             self._aims = goals, [(steps(goal), cost) for goal, cost in goals.items()]
         return min([steps.get(cell, FAR) + cost for steps, cost in self._aims[1]])
 
-    @cached_property
+    @Once
     def stalking(self) -> list[tuple[int, int]]:
         """Where the Blips are that may be more than an Echo, and where each is headed."""
         return [(blip.at, ahead(blip)) for blip in self.view.blips if blip.kind != "echo"]
+
+    @Once
+    def fires(self) -> dict[int, float]:
+        """What tiles do at the end of a round to whoever stands on them."""
+        found: dict[int, float] = {}
+        for tile in self.view.tiles:
+            printed = self.pack.tiles[tile.kind]
+            if printed.round_end and not printed.obstacle:
+                for text in tile.spaces:
+                    cell = self.space(text)
+                    found[cell] = found.get(cell, 0.0) + A_FIRE
+        return found
 
     def blip_far(self, blip: BlipView) -> int:
         """How far a Blip is from whoever is nearest to it."""
         return min((line_steps(blip.at, who.cell) for who in self.crew), default=99)
 
-    @cached_property
+    @Once
     def blips_far(self) -> list[int]:
         """How far the Blips are from this Spacer, the furthest first."""
         return sorted([line_steps(one.at, self.me.cell) for one in self.view.blips], reverse=True)
 
-    @cached_property
+    @Once
     def held_by(self) -> list[FoeView]:
         """The Intruders that strike at this Spacer when it walks away (Attack of Opportunity)."""
         here = self.me.cell
@@ -177,7 +192,7 @@ class Mind:
 
     # -- the way out
 
-    @cached_property
+    @Once
     def points(self) -> list[int]:
         """The Extraction Points on the table that may be used."""
         pages = set(self.view.pages)
@@ -189,11 +204,11 @@ class Mind:
             and ids.thing("extraction", page) not in self.view.disabled
         ]
 
-    @cached_property
+    @Once
     def open_points(self) -> list[int]:
         return [cell for cell in self.points if self.view.opened >> cell & 1]
 
-    @cached_property
+    @Once
     def exit_far(self) -> int:
         """Steps to an open point; far away if there is none."""
         return min((self.steps.get(cell, FAR) for cell in self.open_points), default=FAR)
@@ -201,13 +216,13 @@ class Mind:
     def beside(self, cell: int) -> int:
         return grid.neighbours(self.board.floor, cell, self.board.stops)
 
-    @cached_property
+    @Once
     def ready_to_leave(self) -> bool:
         goal = self.pack.missions[self.view.mission].goal
         done = goal is None or not goal.needed or self.view.goal >= goal.n
         return self.view.marker < 0 and done
 
-    @cached_property
+    @Once
     def can_initiate(self) -> bool:
         if not self.ready_to_leave or self.view.point >= 0 or self.me.cell < 0:
             return False
@@ -215,7 +230,7 @@ class Mind:
 
     # -- goals
 
-    @cached_property
+    @Once
     def goals(self) -> dict[int, float]:
         """Spaces worth going to, with a handicap each."""
         if self.open_points:

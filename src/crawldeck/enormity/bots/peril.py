@@ -94,9 +94,11 @@ def danger(mind: Mind, cell: int) -> float:
         mine = board.foe_distance(foe.cell, cell)
         nearer = any(board.foe_distance(foe.cell, who.cell) < mine for who in mind.others)
         total += max(1.0, hit - kept_off) * (0.25 if nearer else 1.0)
-    near = [blip for blip in mind.stalking if line_steps(blip[0], cell) < len(FOUND)]
-    total += AMBUSH * sum([found(mind, at, ahead, cell) for at, ahead in near])
-    return total * frailty(me) + tiles(mind, cell)
+    likely = 0.0
+    for at, ahead in mind.stalking:
+        if line_steps(at, cell) < len(FOUND):
+            likely += found(mind, at, ahead, cell)
+    return (total + AMBUSH * likely) * frailty(me) + tiles(mind, cell)
 
 
 def found(mind: Mind, at: int, ahead: int, cell: int) -> float:
@@ -111,16 +113,7 @@ def found(mind: Mind, at: int, ahead: int, cell: int) -> float:
 
 def tiles(mind: Mind, cell: int) -> float:
     """Fire underfoot, and the like."""
-    if not mind.view.tiles:
-        return 0.0
-    text = mind.pack.ship.texts.get(cell, "")
-    return sum(
-        1.5
-        for tile in mind.view.tiles
-        if text in tile.spaces
-        and mind.pack.tiles[tile.kind].round_end
-        and not mind.pack.tiles[tile.kind].obstacle
-    )
+    return mind.fires.get(cell, 0.0) if mind.view.tiles else 0.0
 
 
 def left_behind(mind: Mind, cell: int) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crawldeck.kernel.asks import Option
@@ -19,12 +18,17 @@ WIDE = ("attack", "damage", "freeze", "burn")
 BLOWS = ("attack", "damage", "freeze", "burn", "strike")
 
 
-def _of(seen: Seen, verb: str, *purposes: str) -> Iterator[Option]:
+def _of(seen: Seen, verb: str, *purposes: str) -> list[Option]:
     """The offered arts of a verb that serve one of some purposes."""
-    known = seen.view.arts
-    for option in seen.options.get(verb, ()):
-        if any(purpose in known.get(option.args[0], ()) for purpose in purposes):
-            yield option
+    offered = seen.options.get(verb)
+    if offered is None:
+        return []
+    known, wanted = seen.view.arts, frozenset(purposes)
+    return [one for one in offered if not wanted.isdisjoint(known.get(one.args[0], ()))]
+
+
+def _first(options: list[Option]) -> Option | None:
+    return options[0] if options else None
 
 
 def _health(seen: Seen) -> dict[str, float]:
@@ -50,11 +54,13 @@ def _around(seen: Seen, text: str, wide: bool) -> set[str]:
 
 
 def revive(seen: Seen) -> Option | None:
-    return next(_of(seen, "cast", "revive"), None)
+    return _first(_of(seen, "cast", "revive"))
 
 
 def heal(seen: Seen) -> Option | None:
     """Whoever needs it most; all at once when several do."""
+    if "perform" not in seen.options and "cast" not in seen.options:
+        return None
     health = _health(seen)
     worst = HURT if _foes(seen) else 0.9
     weak = [name for name, left in health.items() if 0 <= left <= worst]
@@ -82,14 +88,14 @@ def vanish(seen: Seen) -> Option | None:
     badly = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
     if not badly or seen.hero.stealthy or not _foes(seen) or seen.held:
         return None
-    return next(_of(seen, "perform", "vanish"), None)
+    return _first(_of(seen, "perform", "vanish"))
 
 
 def inspire(seen: Seen) -> Option | None:
     """When there is a fight and somebody to fight it."""
     others = sum(hero.hp > 0 for hero in seen.view.heroes) - 1
     fight = others and _foes(seen) and seen.view.round % 2
-    return next(_of(seen, "perform", "inspire"), None) if fight else None
+    return _first(_of(seen, "perform", "inspire")) if fight else None
 
 
 # -- striking ----------------------------------------------------------------------------------
@@ -149,11 +155,11 @@ def steal(seen: Seen) -> Option | None:
 def prepare(seen: Seen) -> Option | None:
     """Coats when enemies are near but out of reach, arrows when there are none."""
     if _foes(seen):
-        coat = next(_of(seen, "cast", "coat"), None)
+        coat = _first(_of(seen, "cast", "coat"))
         return coat if seen.view.round % 3 == 1 and "attack" not in seen.options else None
     if not 0 < seen.view.round < 3 or sum(seen.hero.bag.values()) >= LADEN:
         return None
-    return next(_of(seen, "perform", "craft", "tinker"), None)
+    return _first(_of(seen, "perform", "craft", "tinker"))
 
 
 def haste(seen: Seen) -> Option | None:
@@ -161,7 +167,7 @@ def haste(seen: Seen) -> Option | None:
     if _foes(seen) or not seen.hero.spot or not seen.view.exit:
         return None
     away = seen.ground.walk(seen.spot(seen.view.exit))[seen.spot(seen.hero.spot)]
-    return next(_of(seen, "perform", "haste"), None) if away >= FAR else None
+    return _first(_of(seen, "perform", "haste")) if away >= FAR else None
 
 
 # -- questions of their own --------------------------------------------------------------------

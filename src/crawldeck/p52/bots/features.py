@@ -6,7 +6,7 @@ from math import log
 
 from crawldeck.p52.geometry import geometry
 from crawldeck.p52.places import place
-from crawldeck.p52.view import HeroView, View
+from crawldeck.p52.view_types import HeroView, View
 
 FAR = 12
 """So many steps from the exit is as far as one can be."""

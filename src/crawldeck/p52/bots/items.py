@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from crawldeck.kernel.asks import Option
@@ -41,11 +41,12 @@ def _foes(seen: Seen) -> list[FoeView]:
     return seen.foes
 
 
-def _on_oneself(seen: Seen, *sorts: type[fx.Effect]) -> Iterator[Option]:
-    """The items one could use on oneself that do one of some things."""
+def _on_oneself(seen: Seen, *sorts: type[fx.Effect]) -> Option | None:
+    """The first of the items one could use on oneself that does one of some things."""
     for option in seen.options.get("use", ()):
         if option.args[1] == seen.hero.id and _does(_thing(seen, option.args[0]), *sorts):
-            yield option
+            return option
+    return None
 
 
 # -- gear --------------------------------------------------------------------------------------
@@ -59,13 +60,17 @@ def swap(seen: Seen) -> Option | None:
     spare = [item for item in spare if item.slot]
     for option in options if spare else ():
         worn = things.get(option.args[0])
-        if worn is not None and any(_replaces(seen, item, worn) for item in spare):
-            return option
+        if worn is None:
+            continue
+        for item in spare:
+            if item.slot == worn.slot and _replaces(seen, item, worn):
+                return option
     return None
 
 
 def _replaces(seen: Seen, item: Item, worn: Item) -> bool:
-    if item.slot != worn.slot or item.hands > worn.hands:
+    """Whether something for the same part of the body is better, and serves as much."""
+    if item.hands > worn.hands:
         return False
     if not set(worn.gear) <= set(item.gear) or worn.grants:
         return False
@@ -106,9 +111,9 @@ def read(seen: Seen) -> Option | None:
     """Books, whetstones and torches, when nobody is about."""
     if _foes(seen):
         return None
-    found = next(_on_oneself(seen, fx.Train, fx.Tune, fx.Tinker), None)
+    found = _on_oneself(seen, fx.Train, fx.Tune, fx.Tinker)
     if found is None and not seen.view.lit:
-        found = next(_on_oneself(seen, fx.Light), None)
+        found = _on_oneself(seen, fx.Light)
     return found
 
 
@@ -118,18 +123,18 @@ def drink(seen: Seen) -> Option | None:
         return None
     badly = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
     if badly and not seen.hero.stealthy and not seen.held:
-        hide = next(_on_oneself(seen, fx.Vanish), None)
+        hide = _on_oneself(seen, fx.Vanish)
         if hide is not None:
             return hide
     if "attack" in seen.options:
-        more = next(_on_oneself(seen, fx.Turns), None)
+        more = _on_oneself(seen, fx.Turns)
         if more is not None:
             return more
     if seen.hero.stamina <= FEW_CARDS:
-        cards = next(_on_oneself(seen, fx.Stamina), None)
+        cards = _on_oneself(seen, fx.Stamina)
         if cards is not None:
             return cards
-    return next(_on_oneself(seen, fx.Special), None) if len(_foes(seen)) > 1 else None
+    return _on_oneself(seen, fx.Special) if len(_foes(seen)) > 1 else None
 
 
 # -- throwing ----------------------------------------------------------------------------------

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from functools import cached_property
 
 from mypy_extensions import mypyc_attr
 
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.once import Once
 from crawldeck.p52.bots import arts, growth, hunt, items, quests
 from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.places import place
-from crawldeck.p52.view_types import FoeView, View
+from crawldeck.p52.view_types import FoeView, P52Spot, View
 
 HURT, BADLY_HURT = 0.6, 0.35
 PATIENCE = 40
 WEARY, A_WHILE = 100, 20
 TROUBLE = {"trap": 3, "obstructed": 1, "pit": 6}
+LATEST_GROUND: list[tuple[tuple[P52Spot, ...], Geometry]] = [((), geometry(()))]
+"""The spots looked at last, and what they make."""
 
 
 @mypyc_attr(native_class=False)
@@ -32,25 +34,30 @@ class Seen:
                 continue
             self.options.setdefault(option.verb.name, []).append(option)
 
-    @cached_property
+    @Once
     def ground(self) -> Geometry:
-        spots = self.view.spots
+        """The lie of the spots: from one look to the next it is mostly the same."""
+        spots, known = self.view.spots, LATEST_GROUND[0]
+        if known[0] is spots:
+            return known[1]
         blocked = sum([1 << n for n, spot in enumerate(spots) if spot.kind == "blocked"])
-        return geometry(tuple([place(spot.x, spot.y) for spot in spots]), blocked)
+        ground = geometry(tuple([place(spot.x, spot.y) for spot in spots]), blocked)
+        LATEST_GROUND[0] = (spots, ground)
+        return ground
 
     def spot(self, text: str) -> int:
         return self.ground.texts.index(text)
 
-    @cached_property
+    @Once
     def here(self) -> int:
         return self.spot(self.hero.spot)
 
-    @cached_property
+    @Once
     def foes(self) -> list[FoeView]:
         """The enemies that can be seen."""
         return [foe for foe in self.view.foes if foe.seen]
 
-    @cached_property
+    @Once
     def held(self) -> bool:
         """Whether enemies keep the party from leaving."""
         return self.view.barricaded or any(foe.id == self.view.boss for foe in self.view.foes)
@@ -189,8 +196,10 @@ def pick_up(seen: Seen) -> Option | None:
 
 def survive(seen: Seen) -> Option | None:
     """Revive the dead, heal the badly hurt."""
+    uses = seen.options.get("use")
+    if uses is None:
+        return None
     levels = {h.id: h.hp / h.max_hp for h in seen.view.heroes}
-    uses = seen.options.get("use", [])
     for option in uses:
         if option.args[0] in seen.view.reviving:
             return option
@@ -298,11 +307,11 @@ def step_to(seen: Seen, goals: Sequence[int]) -> Option | None:
     nearest = min(ways, key=lambda way: way[here])
     if nearest[here] == 0:
         return None
-    kinds = {spot.text: spot.kind for spot in seen.view.spots}
+    spots, spot_at = seen.view.spots, seen.ground.spot_at
 
     def cost(option: Option) -> float:
-        text = option.text.split()[-1]
-        return nearest[seen.spot(text)] + 0.3 * TROUBLE.get(kinds[text], 0)
+        there = spot_at[option.args[0]]
+        return nearest[there] + 0.3 * TROUBLE.get(spots[there].kind, 0)
 
     step = min(moves, key=cost)
     return step if cost(step) < nearest[here] + 1 else None
