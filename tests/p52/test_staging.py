@@ -6,6 +6,7 @@ import pytest
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.lab import variety
+from crawldeck.minds.search import play_on
 from crawldeck.p52 import events as e
 from tests.p52.scene import scene
 
@@ -30,7 +31,8 @@ def test_a_flip_says_whether_it_worked_and_a_defence_what_it_left() -> None:
 def test_a_defence_a_chest_and_a_trap_say_what_came_of_them() -> None:
     seen = set[tuple[str, bool]]()
     for seed in range(8):
-        session = PlainBot().play_out(variety.make("p52", seed), 250)
+        session = variety.make("p52", seed)
+        play_on(session, "loot" if seed % 2 else "", 250)
         for event in session.events:
             if isinstance(event, e.FoeDefended):
                 assert event.held == (event.rule == "P52-ATTACK-07")

@@ -28,13 +28,16 @@ class Bot(Part):
         """What is answered without looking; a look costs more than all the thinking."""
         return None
 
-    def choose(self, view: Any, ask: Choice, content: Any, given: int, plan: str = "") -> Option:
+    def choose(self, view: Any, ask: Choice, content: Any, given: int) -> Option:
         """An answer by what a seat sees, the question and the printed components.
 
         `given` is how many answers came before: at random, the same game goes the same way twice.
-        With a `plan` it plays to that.
         """
         return Picker(given).choose(ask.options)
+
+    def keep_to(self, plan: str, view: Any, ask: Choice, content: Any, given: int) -> Option:
+        """The same, of somebody who keeps to one of its plans."""
+        return self.choose(view, ask, content, given)
 
     def rank(self, view: Any, ask: Choice, content: Any, given: int) -> list[tuple[Option, float]]:
         """All options with a score, the best first; what is chosen comes first of all."""

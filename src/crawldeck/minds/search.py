@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 
@@ -192,7 +192,7 @@ def courses(session: AnySession) -> Iterator[Course]:
     own = Course(ranked[0][0])
     seen = {own}
     yield own
-    planned = [Course(bot.choose(view, ask, content, given, plan), plan) for plan in bot.plans]
+    planned = [Course(bot.keep_to(plan, view, ask, content, given), plan) for plan in bot.plans]
     single = [Course(option) for option, _ in ranked[1:]]
     for pair in _by_turns(planned, single):
         if pair not in seen:
@@ -220,6 +220,11 @@ def play_on(session: AnySession, plan: str, answers: int) -> None:
             continue
         found = bot.at_once(ask)
         if found is None:
-            view = session.view(ask.seat)
-            found = bot.choose(view, ask, content, session.decision, plan)
+            found = _next(bot, plan, session.view(ask.seat), ask, content, session.decision)
         session.answer(found)
+
+
+def _next(bot: Bot, plan: str, view: Any, ask: Choice, content: Any, given: int) -> Option:
+    if plan:
+        return bot.keep_to(plan, view, ask, content, given)
+    return bot.choose(view, ask, content, given)

@@ -10,8 +10,6 @@ from crawldeck.kernel.foresight import Foresight
 from crawldeck.kernel.looking import foresee
 from crawldeck.kernel.orders import Orders
 from crawldeck.kernel.plans import Followed, Plans
-from crawldeck.lab import reviews
-from crawldeck.minds import coach, telling
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.reading import option_for
 
@@ -158,6 +156,8 @@ def hint(table: TerminalTable, rest: str) -> None:
     ask = table.session.ask
     if not isinstance(ask, Choice):
         raise Malformed("no choice is open now, so there is nothing to advise")
+    from crawldeck.minds import coach, telling
+
     table.screen.tell("Thinking …", style="dim")
     found = coach.hint(table.session)
     table.begin_record()
@@ -168,6 +168,9 @@ def hint(table: TerminalTable, rest: str) -> None:
 
 def review(table: TerminalTable, rest: str) -> None:
     """The game so far: luck and play, turning points and mistakes."""
+    from crawldeck.lab import reviews
+    from crawldeck.minds import telling
+
     table.screen.tell("Looking at every decision; Ctrl-C stops it …", style="dim")
     for line in telling.lines(reviews.reviewed(table.session)):
         table.screen.tell(line, hang="      ")

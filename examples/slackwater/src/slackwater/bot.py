@@ -12,9 +12,7 @@ TO_SPARE = 1.5  # rounds more than the way takes: then there is time to talk
 
 
 class Wader(Bot):
-    def choose(
-        self, view: View, ask: Choice, content: Causeway, given: int, plan: str = ""
-    ) -> Option:
+    def choose(self, view: View, ask: Choice, content: Causeway, given: int) -> Option:
         signs = {one.id: one.sign for one in view.causeway.squares.values()}
         here, number = view.waders[ask.actor], [*view.waders].index(ask.actor)
         lamps = [stone for stone, sign in signs.items() if sign == "*"]

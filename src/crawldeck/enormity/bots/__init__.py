@@ -15,5 +15,5 @@ class EnormityBot(Bot):
     def at_once(self, ask: Choice) -> Option | None:
         return player.at_once(ask)
 
-    def choose(self, view: View, ask: Choice, content: Pack, given: int, plan: str = "") -> Option:
+    def choose(self, view: View, ask: Choice, content: Pack, given: int) -> Option:
         return player.choose(view, ask, content)

@@ -19,9 +19,11 @@ class P52Bot(Bot):
     def at_once(self, ask: Choice) -> Option | None:
         return player.at_once(ask)
 
-    def choose(self, view: View, ask: Choice, content: Pack, given: int, plan: str = "") -> Option:
-        ideas = plans.TURNS.get(plan) if ask.kind == "turn" else None
-        return player.choose(view, ask, ideas)
+    def choose(self, view: View, ask: Choice, content: Pack, given: int) -> Option:
+        return player.choose(view, ask)
+
+    def keep_to(self, plan: str, view: View, ask: Choice, content: Pack, given: int) -> Option:
+        return player.choose(view, ask, plans.TURNS[plan] if ask.kind == "turn" else None)
 
     def rank(
         self, view: View, ask: Choice, content: Pack, given: int

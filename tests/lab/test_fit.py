@@ -1,0 +1,56 @@
+"""Fitting values: the weights that made some games are found again, and calibration is honest."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from crawldeck.kernel.luck import Picker
+from crawldeck.lab import fit
+from crawldeck.lab.fit import Seen
+from crawldeck.lab.part import Wish
+from crawldeck.minds.values import Bin
+
+
+def games(count: int, seed: int = 1) -> list[list[Seen]]:
+    """Games of one position each, won with the chance that known weights give."""
+    picker, found = Picker(seed), []
+    for _ in range(count):
+        features = {"health": picker.below(1000) / 1000, "enemies": picker.below(1000) / 1000}
+        chance = 1 / (1 + math.exp(-(0.5 + 3 * features["health"] - 4 * features["enemies"])))
+        found.append([Seen(features, picker.below(10_000) < 10_000 * chance)])
+    return found
+
+
+def test_the_weights_behind_some_games_are_found() -> None:
+    found = fit.fit(games(4_000), "a command")
+    assert found.of["health"] == pytest.approx(3, abs=0.5)
+    assert found.of["enemies"] == pytest.approx(-4, abs=0.5)
+    assert found.base == pytest.approx(0.5, abs=0.3)
+    assert found.error < 0.06 and found.games == 4_000 and found.positions == 3_200
+
+
+def test_games_that_teach_do_not_also_judge() -> None:
+    """Every fifth game is kept apart: if only those are lost, nothing was foretold."""
+    odd = [[Seen({"health": 1.0}, bool(n % fit.APART))] for n in range(200)]
+    assert fit.fit(odd, "").error > 0.8
+
+
+def test_a_calibration_that_is_off_shows() -> None:
+    bins = list(fit.calibration([(0.95, False)] * 30 + [(0.12, False)] * 70))
+    assert bins == [Bin(0.12, 0.0, 70), Bin(0.95, 0.0, 30)]
+    assert fit.error_of(bins) == pytest.approx(0.7 * 0.12 + 0.3 * 0.95)
+
+
+def test_positions_are_taken_after_the_slips_and_know_how_it_ended() -> None:
+    wish = Wish("emberway", "first-lamps", 2, 1, game="p52")
+    one, same = fit.watch(wish, 7), fit.watch(wish, 7)
+    assert one == same and one and len({seen.won for seen in one}) == 1
+
+
+def test_every_adventure_and_every_boss_is_learnt_from() -> None:
+    found = fit.wishes("enormity", "vigil")
+    assert {wish.players for wish in found} == set(fit.PARTIES)
+    assert any(wish.boss for wish in found) and any(not wish.boss for wish in found)
+    assert not any(wish.boss for wish in fit.wishes("p52", "emberway"))
