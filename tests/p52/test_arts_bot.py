@@ -5,15 +5,17 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.asks import Choice
+from crawldeck.p52.bots.plans import STAYING
 from crawldeck.p52.bots.player import choose
 from tests.p52.bench import CROSS, bench
 from tests.p52.scene import Scene
 
 
 def picks(s: Scene) -> str:
+    """What the bot answers where it stays to fight; the exit is open in these scenes."""
     ask = s.session.ask
     assert isinstance(ask, Choice)
-    return choose(s.session.view(ask.seat), ask).text
+    return choose(s.session.view(ask.seat), ask, STAYING if ask.kind == "turn" else None).text
 
 
 def test_a_burst_is_thrown_at_enemies_but_never_among_friends() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.asks import Choice
+from crawldeck.p52.bots.plans import STAYING
 from crawldeck.p52.bots.player import choose
 from tests.p52.packs import armoury
 from tests.p52.scene import Scene
@@ -13,9 +14,10 @@ HALL = "4S 4H 4D 4C"
 
 
 def picks(s: Scene) -> str:
+    """What the bot answers where it stays to fight; the exit is open in these scenes."""
     ask = s.session.ask
     assert isinstance(ask, Choice)
-    return choose(s.session.view(ask.seat), ask).text
+    return choose(s.session.view(ask.seat), ask, STAYING if ask.kind == "turn" else None).text
 
 
 def ansa(bag: dict[str, int], worn: list[str] | None = None, **more: Any) -> Scene:
