@@ -44,7 +44,7 @@ class Bot(Part):
         chosen = self.choose(view, ask, content, given)
         return [(chosen, 1.0), *((one, 0.0) for one in ask.options if one is not chosen)]
 
-    def features(self, view: Any) -> dict[str, float]:
+    def features(self, view: Any, content: Any) -> dict[str, float]:
         """What the chance to win hangs on, in numbers around 0 to 1, whatever the pack."""
         return {}
 

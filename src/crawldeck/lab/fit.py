@@ -68,7 +68,7 @@ def watch(wish: Wish, seed: int) -> list[Seen]:
             session.answer(easy.choose(session))
             continue
         if not picker.below(EVERY):
-            found.append(bot.features(session.view(0)))
+            found.append(bot.features(session.view(0), session.table.content))
         session.answer(plain.choose(session))
     won = _won(session)
     return [Seen(features, won) for features in found]

@@ -63,7 +63,7 @@ class Value:
         result = session.result
         if result is not None:
             return float(result.outcome == "won")
-        return self.judge(self.bot.features(session.view(seat)))
+        return self.judge(self.bot.features(session.view(seat), session.table.content))
 
     def parts(self, features: Mapping[str, float]) -> dict[str, float]:
         """What each feature adds to the sum that the chance is made of."""

@@ -72,20 +72,51 @@ def worth(mind: Mind, foe: FoeView) -> float:
 
 def shot(mind: Mind, gear: Gear, foe: FoeView, cell: int) -> float:
     """What an attack from a space is worth: a kill, or at least Suppression."""
+    value, noise = _from_anywhere(mind, gear, foe)
     lord = mind.view.boss
     if lord is not None and foe.id == lord.figure:
-        some = lair.thresholds(mind, lord).items()
-        win = sum(share * odds(mind, gear, replace(foe, threshold=at)) for at, share in some)
-        return lair.strike(mind, foe, cell, win)
-    sheet = mind.pack.intruders[foe.kind]
-    win = 0.0 if sheet.adversary else odds(mind, gear, foe)
+        return lair.strike(mind, foe, cell, value)
+    stings = any(
+        trait.moment == "attacked-adjacent" for trait in mind.pack.intruders[foe.kind].traits
+    )
+    if stings and mind.board.adjacent(cell, foe.cell):
+        value -= stress_price(mind.me, 1)
+    return value - noise
+
+
+def _from_anywhere(mind: Mind, gear: Gear, foe: FoeView) -> tuple[float, float]:
+    """What a hit is worth (of a Boss: how likely it wounds) and what its Noise costs."""
+    known = mind.shots.get((gear.id, foe.id))
+    if known is None:
+        lord = mind.view.boss
+        if lord is not None and foe.id == lord.figure:
+            some = lair.thresholds(mind, lord).items()
+            win = sum(share * odds(mind, gear, replace(foe, threshold=at)) for at, share in some)
+            known = win, 0.0
+        else:
+            known = _hit(mind, gear, foe), 0.6 * noise_price(mind, gear.noise)
+        mind.shots[gear.id, foe.id] = known
+    return known
+
+
+def _hit(mind: Mind, gear: Gear, foe: FoeView) -> float:
+    win = 0.0 if mind.pack.intruders[foe.kind].adversary else odds(mind, gear, foe)
     value = win * worth(mind, foe)
     if gear.suppress > foe.suppressed:
         value += (1 - win) * (0.4 + _held_up(mind, foe, gear.suppress))
-    stings = any(trait.moment == "attacked-adjacent" for trait in sheet.traits)
-    if stings and mind.board.adjacent(cell, foe.cell):
-        value -= stress_price(mind.me, 1)
-    return value - 0.6 * noise_price(mind, gear.noise)
+    return value
+
+
+def most(mind: Mind) -> float:
+    """No space is better to shoot from than this."""
+    found = 0.0
+    lord = mind.view.boss
+    for foe in mind.view.foes:
+        for gear in mind.weapons:
+            value, noise = _from_anywhere(mind, gear, foe)
+            of_boss = lord is not None and foe.id == lord.figure
+            found = max(found, lair.wounding(value) if of_boss else value - noise)
+    return found
 
 
 def _held_up(mind: Mind, foe: FoeView, suppress: int) -> float:

@@ -61,9 +61,14 @@ def _thresholds(pack: Pack, boss: str, levels: tuple[tuple[int, int], ...]) -> d
     return found
 
 
+def wounding(win: float) -> float:
+    """What an attack is worth that wounds with this chance, wherever it comes from."""
+    return win * A_WOUND - (1 - win) * A_FAIL
+
+
 def strike(mind: Mind, foe: FoeView, cell: int, win: float) -> float:
     """What an attack on the Boss is worth that wounds with this chance."""
-    worth = win * A_WOUND - (1 - win) * A_FAIL
+    worth = wounding(win)
     lord = mind.view.boss
     if lord is not None and mind.board.adjacent(cell, foe.cell):
         printed = mind.pack.bosses[lord.id]
@@ -141,26 +146,32 @@ def covered(mind: Mind, foe: FoeView, cell: int) -> bool:
 # -- where to stand
 
 
+def at_most(mind: Mind, cell: int, shot: float) -> float:
+    """What a space would be worth if there were nothing to fear."""
+    foe = figure(mind)
+    return 0.9 * mind.plan.shot * shot - (_away(mind, foe, cell) if foe is not None else 0.0)
+
+
+def _away(mind: Mind, foe: FoeView, cell: int) -> float:
+    """What it costs to be further from the Boss than one's weapons reach."""
+    far = mind.board.spacer_steps(foe.cell).get(cell, 40)
+    return A_SPACE * mind.plan.step * max(0, far - mind.reach)
+
+
 def standing(mind: Mind, cell: int, shot: float) -> float:
     """What a space is worth: something to hit, little to fear, nobody too near."""
     foe = figure(mind)
     if foe is None:
         return 0.0
-    worth = 0.9 * shot - 0.5 * exposure(mind, foe, cell) - peril.tiles(mind, cell)
-    far = mind.board.spacer_steps(foe.cell).get(cell, 40)
-    worth -= A_SPACE * max(0, far - reach(mind))
+    worth = 0.9 * mind.plan.shot * shot - 0.5 * mind.plan.fear * exposure(mind, foe, cell)
+    worth -= peril.tiles(mind, cell)
+    worth -= _away(mind, foe, cell)
     worth -= CROWD * sum(mind.board.foe_distance(cell, who.cell) <= 2 for who in mind.others)
     if mind.me.vitals <= WEAK and mind.board.sees(foe.cell, cell):
         worth -= 0.6
     if mind.view.phase == "boss" and threatened(mind, foe, cell):
         worth -= 2 * ASIDE
     return worth
-
-
-def reach(mind: Mind) -> int:
-    """How far the best weapon in hand goes, loaded or not."""
-    held = [mind.pack.gear[item.card] for item in mind.me.items if item.place == "hand"]
-    return max((max(1, one.range) for one in held if one.kind == "weapon"), default=1)
 
 
 def nerve(mind: Mind) -> int:

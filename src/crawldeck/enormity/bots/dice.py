@@ -9,6 +9,8 @@ from crawldeck.kernel.asks import Choice, Option
 
 MEAN = {"white": 1.33, "red": 3.17, "black": 4.17}
 """Half Powers that a die shows on average."""
+KINDS = frozenset({"confidence", "stress", "discipline", "dice"})
+"""The questions about a roll; all may be answered with `keep`."""
 QUIET = 2
 """Stress up to which the bot pays for a quieter roll."""
 
@@ -101,7 +103,7 @@ def one_roll(mind: Mind, ask: Choice) -> Option | None:
 
 def _only(ask: Choice, verb: str) -> Choice:
     """The question with the answers of one verb, and to keep."""
-    return _of(ask, [one for one in ask.options if one.verb.name in (verb, "keep")])
+    return narrowed(ask, [one for one in ask.options if one.verb.name in (verb, "keep")])
 
 
 def _several(mind: Mind, ask: Choice) -> Option | None:
@@ -110,7 +112,7 @@ def _several(mind: Mind, ask: Choice) -> Option | None:
     chosen: list[int] = []
     while True:
         left = [one for one in singles if not one.args or one.args[0][0] not in chosen]
-        next_one = confidence(mind, _of(ask, left)) if len(left) > 1 else None
+        next_one = confidence(mind, narrowed(ask, left)) if len(left) > 1 else None
         if next_one is None or not next_one.args:
             break
         wanted = tuple(sorted([*chosen, next_one.args[0][0]]))
@@ -120,7 +122,8 @@ def _several(mind: Mind, ask: Choice) -> Option | None:
     return next((one for one in ask.options if one.args == (tuple(chosen),)), None)
 
 
-def _of(ask: Choice, some: list[Option]) -> Choice:
+def narrowed(ask: Choice, some: list[Option]) -> Choice:
+    """The question with some of its answers."""
     return Choice(ask.kind, ask.seat, ask.actor, ask.question, some, ask.refuse, about=ask.about)
 
 

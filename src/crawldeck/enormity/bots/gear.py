@@ -151,7 +151,7 @@ def _on_crew(mind: Mind, effect: fx.AnyEffect) -> float:
         case fx.AttackDice():
             return 0.6 if mind.holds("attack") and mind.view.foes else 0.0
         case fx.Cure(who=who):
-            return 1.2 if any(_ill(mind, one) for one in _those(mind, who)) else 0.0
+            return 1.2 if any(is_ill(mind, one) for one in _those(mind, who)) else 0.0
         case fx.Knockdown():
             return -2.5
         case fx.Radiation(n=n) | fx.Infection(n=n):
@@ -231,7 +231,7 @@ def _tokens(mind: Mind, n: int, token: str, pool: str) -> float:
     return 0.35 * n if fighting and token != "expertise" else 0.1 * n
 
 
-def _ill(mind: Mind, who: SpacerView) -> bool:
+def is_ill(mind: Mind, who: SpacerView) -> bool:
     return any(not mind.pack.conditions[name].good for name in who.conditions)
 
 

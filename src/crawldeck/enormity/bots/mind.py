@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import ids
+from crawldeck.enormity.bots.plans import PLAIN, Plan
 from crawldeck.enormity.components import LEVELS, CardAction, Gear
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import FAR, Board, Ship
@@ -47,17 +49,22 @@ def line_steps(point: int, cell: int) -> int:
 class Mind:
     """One look at the table through the eyes of one Spacer."""
 
-    def __init__(self, view: View, pack: Pack, actor: str) -> None:
-        self.view, self.pack = view, pack
+    def __init__(self, view: View, pack: Pack, actor: str, plan: Plan = PLAIN) -> None:
+        self.view, self.pack, self.plan = view, pack, plan
         found = next((who for who in view.spacers if who.id == actor), None)
         self.me: SpacerView = found or view.spacers[0]
         self.board: Board = pack.ship.board(view.key)
         self.level = LEVELS.index(view.level)
-        self._aims: tuple[dict[int, float], list[tuple[dict[int, int], float]]] = ({}, [])
+        self._aims: tuple[dict[int, float], Aims] = ({}, ([], {}))
         self.stands: dict[int, float] = {}
         """What it is worth to stand on a space, as far as that was asked already."""
         self.moves: dict[int, float] = {}
         """What the best space within so many steps is worth, as far as that was asked already."""
+        self.tops: list[tuple[float, int, int]] = []
+        """The spaces within reach with their steps, those first that could be worth most."""
+        self.most_shot = -1.0
+        self.shots: dict[tuple[str, str], tuple[float, float]] = {}
+        """What a weapon does to an Intruder, and what its Noise costs, wherever one stands."""
 
     def space(self, text: str) -> int:
         return self.pack.ship.space(text)
@@ -109,6 +116,12 @@ class Mind:
                 found.append(gear)
         return found
 
+    @Once
+    def reach(self) -> int:
+        """How far the best weapon in hand goes, loaded or not."""
+        held = [self.pack.gear[item.card] for item in self.me.items if item.place == "hand"]
+        return max((max(1, one.range) for one in held if one.kind == "weapon"), default=1)
+
     def printed(self, item: str) -> Gear | None:
         for who in self.view.spacers:
             for one in who.items:
@@ -135,24 +148,21 @@ class Mind:
         """Spaces within four steps that a move may end on, with the steps; around Intruders."""
         if self.me.cell < 0:
             return []
-        found, edge = {self.me.cell: 0}, [self.me.cell]
-        for far in range(1, 5):
-            onward = 0
-            for cell in edge:
-                onward |= self.board.near(cell)
-            edge = [cell for cell in grid.cells_of(onward & ~self.foe_cells) if cell not in found]
-            found |= dict.fromkeys(edge, far)
         held = {who.cell for who in self.others}
-        return [(cell, far) for cell, far in found.items() if cell not in held]
+        around = _around(self.board, self.me.cell, self.foe_cells)
+        return [(cell, far) for cell, far in around.items() if cell not in held]
 
     def distance_to(self, goals: dict[int, float], cell: int) -> float:
         """From a cell to the best goal, with what the goal itself costs."""
         if cell < 0 or not goals:
             return FAR
         if goals is not self._aims[0]:  # asked of many cells, one after another
-            steps = self.board.spacer_steps
-            self._aims = goals, [(steps(goal), cost) for goal, cost in goals.items()]
-        return min([steps.get(cell, FAR) + cost for steps, cost in self._aims[1]])
+            self._aims = goals, _aims(self.board, tuple(goals.items()))
+        aims, known = self._aims[1]
+        far = known.get(cell)
+        if far is None:
+            far = known[cell] = min([steps.get(cell, FAR) + cost for steps, cost in aims])
+        return far
 
     @Once
     def stalking(self) -> list[tuple[int, int]]:
@@ -266,7 +276,10 @@ class Mind:
         """Gear Caches that are nearly on the way."""
         if self.view.point >= 0 or not self.holds("scavenge") or self.view.foes:
             return {}
-        return {cell: 2.0 for cell in self.view.caches if self.steps.get(cell, 9) <= 3}
+        if not self.plan.things:
+            return {}
+        reach, detour = 3 * self.plan.things, 2.0 / self.plan.things
+        return {cell: detour for cell in self.view.caches if self.steps.get(cell, 99) <= reach}
 
     def _ways_on(self, wanted: set[int]) -> dict[int, float]:
         """Unknown pages toward a way out, and consoles of doors with something behind them."""
@@ -295,6 +308,29 @@ class Mind:
             state == "closed" and ids.door_of(leaf) in doors
             for leaf, state in self.view.doors.items()
         )
+
+
+Aims: TypeAlias = tuple[list[tuple[dict[int, int], float]], dict[int, float]]
+"""The steps to each goal and what it costs besides; and how far cells are, as far as was asked."""
+
+
+@lru_cache(maxsize=1024)
+def _aims(board: Board, goals: tuple[tuple[int, float], ...]) -> Aims:
+    """One for all who look at the same goals on the same board."""
+    return [(board.spacer_steps(goal), cost) for goal, cost in goals], {}
+
+
+@lru_cache(maxsize=4096)
+def _around(board: Board, here: int, foes: int) -> dict[int, int]:
+    """The spaces within four steps of one, around Intruders; asked again in game after game."""
+    found, edge = {here: 0}, [here]
+    for far in range(1, 5):
+        onward = 0
+        for cell in edge:
+            onward |= board.near(cell)
+        edge = [cell for cell in grid.cells_of(onward & ~foes) if cell not in found]
+        found |= dict.fromkeys(edge, far)
+    return found
 
 
 @lru_cache(maxsize=64)

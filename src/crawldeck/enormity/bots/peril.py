@@ -157,7 +157,7 @@ def noise_price(mind: Mind, box: NoiseBox, shots: int = 1) -> float:
             missing += 1
         elif n < len(far):
             total += loudness(pack, colour) * _closer(far[n])
-    return total + plus * _closer(far[0]) + OVERWHELMED * missing
+    return (total + plus * _closer(far[0]) + OVERWHELMED * missing) * mind.plan.noise
 
 
 def _closer(far: int) -> float:

@@ -9,25 +9,29 @@ view and the printed components only, and answers from the offered options only.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import inf
 
 from crawldeck.enormity import ids
 from crawldeck.enormity.bots import arms, dice, gear, peril
 from crawldeck.enormity.bots import boss as lair
 from crawldeck.enormity.bots import turn as turns
 from crawldeck.enormity.bots.mind import Mind, line_steps
+from crawldeck.enormity.bots.plans import PLAIN, PLANS
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view_types import SpacerView, View
 from crawldeck.kernel.asks import Choice, Option
 
 
-def choose(view: View, ask: Choice, pack: Pack) -> Option:
+def choose(view: View, ask: Choice, pack: Pack, plan: str = "") -> Option:
     """The answer to an open question."""
+    return answer(Mind(view, pack, ask.actor, PLANS.get(plan, PLAIN)), ask)
+
+
+def answer(mind: Mind, ask: Choice) -> Option:
+    """What is best by what its kind of question is decided by; else the first option."""
     decide = KINDS.get(ask.kind)
-    if decide is not None:
-        found = decide(Mind(view, pack, ask.actor), ask)
-        if found is not None:
-            return found
-    return ask.options[0]
+    found = decide(mind, ask) if decide is not None else None
+    return ask.options[0] if found is None else found
 
 
 def at_once(ask: Choice) -> Option | None:
@@ -74,7 +78,7 @@ def whose_turn(mind: Mind, ask: Choice) -> Option | None:
 
 
 def _eager(mind: Mind, who: SpacerView) -> float:
-    own = Mind(mind.view, mind.pack, who.id)
+    own = Mind(mind.view, mind.pack, who.id, mind.plan)
     if who.cell < 0:
         return -50.0
     if mind.open_points:
@@ -99,8 +103,14 @@ def goto(mind: Mind, ask: Choice) -> Option | None:
     spaces = of(ask, "goto")
     if not spaces:
         return None
-    goals = mind.goals
-    return best(spaces, lambda one: turns.standing(mind, mind.space(one.args[0]), goals))
+    found, most = spaces[0], -inf
+    for one in spaces:
+        cell = mind.space(one.args[0])
+        if turns.at_most(mind, cell) > most:
+            worth = turns.standing(mind, cell, mind.goals)
+            if worth > most:
+                found, most = one, worth
+    return found
 
 
 def walk(mind: Mind, ask: Choice) -> Option | None:
@@ -194,7 +204,7 @@ def react(mind: Mind, ask: Choice) -> Option | None:
 
 
 def _reaction(mind: Mind, option: Option) -> float:
-    own = Mind(mind.view, mind.pack, str(option.args[0]))
+    own = Mind(mind.view, mind.pack, str(option.args[0]), mind.plan)
     named = gear.ability(mind, str(option.args[1]))
     return turns.reaction(own, named) if named is not None else 0.0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.bots import arms, gear, peril
 from crawldeck.enormity.bots import boss as lair
@@ -27,13 +29,20 @@ def turn(mind: Mind, ask: Choice) -> Option | None:
         if one.verb.name == "end":
             end = one
             continue
-        worth = _worth(mind, one)
+        worth = worth_of(mind, one)
         if worth > most:
             found, most = one, worth
     return found or _invest(ask) or end
 
 
-def _worth(mind: Mind, option: Option) -> float:
+def sort_of(mind: Mind, option: Option) -> str:
+    """What one does with an answer: two cards to walk with are the same sort of thing."""
+    if option.verb.name == "play":
+        return mind.action(option.args[0], option.args[1]).kind
+    return option.verb.name
+
+
+def worth_of(mind: Mind, option: Option) -> float:
     match option.verb.name:
         case "play":
             return _card(mind, mind.action(option.args[0], option.args[1]))
@@ -73,18 +82,19 @@ def _card(mind: Mind, action: CardAction) -> float:
         case "move":
             return _move(mind, action) - price
         case "attack":
-            found = arms.best_shot(mind, mind.me.cell) - peril.adrenaline_price(mind.me)
+            found = mind.plan.shot * arms.best_shot(mind, mind.me.cell)
+            found -= peril.adrenaline_price(mind.me)
             return found - price if mind.exit_far > 6 else 0.0
         case "scavenge":
             return _scavenge(mind) - price - peril.adrenaline_price(mind.me)
         case "rationalize":
             worth = peril.relief(mind.me, 2) if mind.me.stress >= 2 else 0.0
-            return worth - price - peril.adrenaline_price(mind.me)
+            return mind.plan.calm * worth - price - peril.adrenaline_price(mind.me)
         case "full-reload" | "fast-reload":
             worth = lair.RELOAD if mind.view.boss is not None else 1.2
-            return (worth if gear.needs_reload(mind) else 0.0) - price
+            return mind.plan.calm * (worth if gear.needs_reload(mind) else 0.0) - price
         case "catch-breath":
-            return _breath(mind) - price
+            return mind.plan.calm * _breath(mind) - price
         case "effects":
             return gear.value(mind, action.do) - price
         case "scout":
@@ -130,9 +140,10 @@ def scavenge_worth(mind: Mind, thing: str) -> float:
             goal = mind.pack.missions[mind.view.mission].goal
             return 8.0 if goal is not None and mind.view.goal < goal.n else 0.0
         case "cache":
-            return 0.9 if peril.crew_danger(mind) < 1 and mind.view.point < 0 else 0.0
+            safe = peril.crew_danger(mind) < 1 and mind.view.point < 0
+            return 0.9 * mind.plan.things if safe else 0.0
         case "engram":
-            return 0.3
+            return 0.3 * mind.plan.things
         case "console":
             return 4.0 if mind.me.cell in mind.goals and mind.opens(mind.me.cell) else -1.0
     return 0.0
@@ -141,7 +152,7 @@ def scavenge_worth(mind: Mind, thing: str) -> float:
 def fast_worth(mind: Mind, thing: str) -> float:
     """The same for taking it in passing, paid in tokens."""
     if thing in ("cache", "engram"):
-        return 0.6
+        return 0.6 * mind.plan.things
     return scavenge_worth(mind, thing)
 
 
@@ -156,19 +167,38 @@ def standing(mind: Mind, cell: int, goals: dict[int, float]) -> float:
     return known
 
 
+def at_most(mind: Mind, cell: int) -> float:
+    """What a space would be worth without any danger, and with the best shot of all.
+
+    One that could not be better than what is found already needs no thought.
+    """
+    if mind.most_shot < 0:
+        mind.most_shot = arms.most(mind) if mind.holds("attack") else 0.0
+    if mind.view.boss is not None:
+        return lair.at_most(mind, cell, mind.most_shot)
+    if mind.view.opened >> cell & 1:
+        return OUT
+    return _pull(mind, cell, mind.goals) + 0.7 * mind.plan.shot * mind.most_shot
+
+
+def _pull(mind: Mind, cell: int, goals: dict[int, float]) -> float:
+    """What it is worth to be so near to a goal."""
+    far = mind.distance_to(goals, cell)
+    if mind.view.point >= 0 and not mind.open_points:
+        far = max(0, far - WAITING)
+    return -A_STEP * mind.plan.step * min(far, 40) if far < FAR else 0.0
+
+
 def _standing(mind: Mind, cell: int, goals: dict[int, float]) -> float:
     """Near a goal, out of danger, with something to hit."""
     if mind.view.boss is not None:
         return lair.standing(mind, cell, arms.best_shot(mind, cell) if mind.holds("attack") else 0)
     if mind.view.opened >> cell & 1:
         return OUT
-    far = mind.distance_to(goals, cell)
-    if mind.view.point >= 0 and not mind.open_points:
-        far = max(0, far - WAITING)
-    worth = -A_STEP * min(far, 40) if far < FAR else 0.0
-    worth -= 0.5 * peril.danger(mind, cell)
+    worth = _pull(mind, cell, goals)
+    worth -= 0.5 * mind.plan.fear * peril.danger(mind, cell)
     if mind.view.foes and mind.holds("attack") and mind.exit_far > 6:
-        worth += 0.7 * arms.best_shot(mind, cell)
+        worth += 0.7 * mind.plan.shot * arms.best_shot(mind, cell)
     return worth - 0.15 * sum(mind.board.adjacent(cell, who.cell) for who in mind.others)
 
 
@@ -189,14 +219,17 @@ def _move(mind: Mind, action: CardAction) -> float:
 
 def _best_end(mind: Mind, steps: int, here: float) -> float:
     """What the best space within so many steps is worth, less what the way there costs."""
-    return max(
-        (
-            standing(mind, cell, mind.goals) - peril.left_behind(mind, cell)
-            for cell, far in mind.ends
-            if 0 < far <= steps
-        ),
-        default=here,
-    )
+    if not mind.tops:
+        mind.tops = [(at_most(mind, cell), cell, far) for cell, far in mind.ends]
+        mind.tops.sort(reverse=True)
+    most = -inf
+    for top, cell, far in mind.tops:
+        if top <= most:
+            break
+        if 0 < far <= steps:
+            worth = standing(mind, cell, mind.goals) - peril.left_behind(mind, cell)
+            most = max(most, worth)
+    return most if most > -inf else here
 
 
 # -- reactions

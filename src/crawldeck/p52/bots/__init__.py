@@ -30,5 +30,5 @@ class P52Bot(Bot):
     ) -> list[tuple[Option, float]]:
         return player.rank(view, ask)
 
-    def features(self, view: View) -> dict[str, float]:
+    def features(self, view: View, content: Pack) -> dict[str, float]:
         return features.features(view)
