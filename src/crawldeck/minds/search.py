@@ -171,7 +171,7 @@ def play_to_the_cut(fork: AnySession, seat: int, plan: str = "", horizons: float
     if result is not None:
         won = result.outcome == "won"
         return End(float(won), won, {})
-    features = bot.features(fork.view(seat))
+    features = bot.features(fork.view(seat), fork.table.content)
     return End(value.judge(features), None, value.parts(features))
 
 

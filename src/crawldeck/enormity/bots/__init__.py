@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.bots.bot import Bot
-from crawldeck.enormity.bots import features, plans, player, ranking
+from crawldeck.enormity.bots import features, plans, player, ranking, reasons
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view_types import View
 from crawldeck.kernel.asks import Choice, Option
@@ -13,6 +13,7 @@ class EnormityBot(Bot):
     """Plays a Spacer."""
 
     plans = plans.NAMES
+    reasons = reasons.REASONS
     horizon = 60
 
     def at_once(self, ask: Choice) -> Option | None:
