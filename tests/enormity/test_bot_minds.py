@@ -65,7 +65,7 @@ def test_a_plan_can_be_kept_to(plan: str) -> None:
     while isinstance(session.ask, Choice) and session.decision < 400:
         ask, content = session.ask, session.table.content
         view = session.view(ask.seat)
-        found = BOT.at_once(ask) or BOT.choose(view, ask, content, session.decision, plan)
+        found = BOT.at_once(ask) or BOT.keep_to(plan, view, ask, content, session.decision)
         assert found in ask.options
         others += found != (BOT.at_once(ask) or BOT.choose(view, ask, content, session.decision))
         session.answer(found)

@@ -15,7 +15,7 @@ from crawldeck.enormity.bots import boss as lair
 from crawldeck.enormity.bots.mind import Mind, line_steps
 from crawldeck.enormity.crew import IN_PLAY
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import BossView, FoeView, SpacerView, View
+from crawldeck.enormity.view_types import BossView, FoeView, SpacerView, View
 
 MOST = 9
 """Vitals, Stress and Adrenaline end here; the Countdown begins here."""

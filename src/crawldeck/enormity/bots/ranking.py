@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from crawldeck.enormity.bots import dice, player, turn
 from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view_types import View
 from crawldeck.kernel.asks import Choice, Option
 
 THOUGHT_OF = 8
