@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from msgspec import Struct
 
-
-class Plan(Struct, frozen=True):
+class Plan(NamedTuple):
     """By how much more, or less, than in plain play each thing counts."""
 
     text: str = ""
