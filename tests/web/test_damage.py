@@ -222,12 +222,39 @@ def test_a_damaged_record_can_be_brought_in_as_far_as_it_is_sound(
 # -- databases of 0.4 ----------------------------------------------------------------------------
 
 
+def without_minds(db: sa.Connection) -> None:
+    """As a database of 0.5 was."""
+    db.exec_driver_sql("ALTER TABLE tables DROP COLUMN hints")
+    db.exec_driver_sql("ALTER TABLE seats DROP COLUMN level")
+
+
+def test_a_database_of_0_5_is_brought_up(both: Store, address: str) -> None:
+    async def play() -> None:
+        made, _ = await played(both)
+        with both.engine.begin() as db:
+            without_minds(db)
+            db.execute(schema.SETTINGS.update(), {"value": "2"})
+        later = Store(address)
+        assert later.setting("schema", "?") == str(schema.VERSION)
+        row = later.listed()[0]
+        assert row.hints is True
+        assert {one.level for one in later.seats(row.id)} == {"plain"}
+        async with hub_on(later) as hub:
+            ada = await come(hub, made, shown(made))
+            await hub.allow_hints(ada.live, ada.person, False)
+            assert later.listed()[0].hints is False
+        later.close()
+
+    run(play())
+
+
 def test_a_database_of_an_earlier_version_is_brought_up(both: Store, address: str) -> None:
     async def play() -> None:
         made, rows = await played(both)
         with both.engine.begin() as db:
             for column in ("base", "link"):
                 db.exec_driver_sql(f"ALTER TABLE tables DROP COLUMN {column}")
+            without_minds(db)
             db.execute(schema.SETTINGS.update(), {"value": "1"})
         later = Store(address)
         assert later.setting("schema", "?") == str(schema.VERSION)

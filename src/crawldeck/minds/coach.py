@@ -122,6 +122,16 @@ def reasons(value: Value, one: Weighed, other: Weighed) -> Iterator[str]:
     yield from list(found)[:MOST_REASONS]
 
 
+def explained(session: AnySession, weighed: Sequence[Weighed], best: Weighed) -> str:
+    """Why a player takes one course and not the next best answer, as a sentence."""
+    others = [one for one in _one_for_each_answer(weighed) if one.course[0] != best.course[0]]
+    if not others:
+        return ""
+    plan = Bot.of(session.game).plans.get(best.course.plan, "")
+    found = tuple(reasons(Value.of(session.game), best, others[0]))
+    return sentence(Advice(best.course.option.text, plan, best.mean, best.error, found))
+
+
 def _share(count: int, one: Weighed) -> float:
     return count / max(1, len(one.found))
 

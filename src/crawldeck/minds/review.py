@@ -224,6 +224,8 @@ def chance_at(session: AnySession, seat: int, depth: Depth = USUAL, sample: int 
 # -- all of them -----------------------------------------------------------------------------------
 
 Judge: TypeAlias = Callable[[Sequence[tuple[AnySession, Option]]], Iterator[Judged]]
+Drawn: TypeAlias = dict[int, list[tuple[int, str, float]]]
+"""By where a stretch begins: each draw in it, in words, and the chance to win before it."""
 
 
 def review(
@@ -237,44 +239,55 @@ def review(
     asked = list(decisions(session))
     one_by_one = (judge(twin, given, depth, sample) for twin, given in asked)
     judged = list(one_by_one if judging is None else judging(asked))
+    end = ending(session, depth, sample)
+    drawn = draws_in(session, wide_stretches(session, judged, end), depth, sample)
+    return put_together(session, judged, end, drawn)
+
+
+def ending(session: AnySession, depth: Depth = USUAL, sample: int = 0) -> float:
+    """The chance to win where a game stands; of one that is over it is known."""
     result = session.result
-    won = None if result is None else result.outcome == "won"
-    end = float(won) if won is not None else _standing(session, depth, sample)
-    if not judged:
-        return Review(session.game.name, (), end, end, won)
-    moments = _with_luck(session, judged, end, depth, sample)
-    return Review(session.game.name, tuple(moments), judged[0].chance, end, won)
-
-
-def _standing(session: AnySession, depth: Depth, sample: int) -> float:
+    if result is not None:
+        return float(result.outcome == "won")
     seat = session.ask.seat if isinstance(session.ask, Choice) else 0
     return chance_at(session.fork(luck="none", light=True), seat, depth, sample)
 
 
-def _with_luck(
-    session: AnySession, judged: Sequence[Judged], end: float, depth: Depth, sample: int
-) -> Iterator[Moment]:
+def put_together(session: AnySession, judged: Sequence[Judged], end: float, drawn: Drawn) -> Review:
+    """A whole review from its decisions, its end, and the draws where luck mattered."""
+    result = session.result
+    won = None if result is None else result.outcome == "won"
+    begin = judged[0].chance if judged else end
+    return Review(session.game.name, tuple(_with_luck(judged, end, drawn)), begin, end, won)
+
+
+def _lucky(judged: Sequence[Judged], end: float) -> list[float]:
     """What lies between an answer and the next decision is luck."""
-    chances = [*(one.chance for one in judged[1:]), end]
-    lucky = [there - one.after for one, there in zip(judged, chances, strict=True)]
-    nexts = [*(one.at for one in judged[1:]), len(session.answers)]
-    wide = [
-        (one.at, upto)
-        for one, upto, luck in zip(judged, nexts, lucky, strict=True)
-        if abs(luck) >= SWING
-    ]
-    drawn = _draws(session, wide, depth, sample)
-    for one, luck, there in zip(judged, lucky, chances, strict=True):
-        draws = _shared(drawn.get(one.at, []), one.after, there)
+    chances = [*(one.chance for one in judged), end][1:]
+    return [there - one.after for one, there in zip(judged, chances, strict=True)]
+
+
+def wide_stretches(
+    session: AnySession, judged: Sequence[Judged], end: float
+) -> list[tuple[int, int]]:
+    """Between which answers so much of it lies that each draw is looked at by itself."""
+    nexts = [*(one.at for one in judged), len(session.answers)][1:]
+    found = zip(judged, nexts, _lucky(judged, end), strict=True)
+    return [(one.at, upto) for one, upto, luck in found if abs(luck) >= SWING]
+
+
+def _with_luck(judged: Sequence[Judged], end: float, drawn: Drawn) -> Iterator[Moment]:
+    for one, luck in zip(judged, _lucky(judged, end), strict=True):
+        draws = _shared(drawn.get(one.at, []), one.after, one.after + luck)
         fields = {name: getattr(one, name) for name in Judged.__struct_fields__}
         yield Moment(**fields, luck=luck, draws=draws)
 
 
-def _draws(
-    session: AnySession, wide: Sequence[tuple[int, int]], depth: Depth, sample: int
-) -> dict[int, list[tuple[int, str, float]]]:
+def draws_in(
+    session: AnySession, wide: Sequence[tuple[int, int]], depth: Depth = USUAL, sample: int = 0
+) -> Drawn:
     """Of some stretches: every draw in them, and the chance to win just before it."""
-    found: dict[int, list[tuple[int, str, float]]] = {start: [] for start, _ in wide}
+    found: Drawn = {start: [] for start, _ in wide}
     for twin, n in again(session):
         start = next((first for first, upto in wide if first < n < upto), None)
         if start is None or session.seats[n] >= 0:

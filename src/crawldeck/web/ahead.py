@@ -2,21 +2,14 @@
 
 Looking ahead runs the rules many hundred times, and would hold up every table if it were done where
 answers are taken. A worker is started when somebody comes to a table, and has read that table's
-pack before anything is asked. Equal positions have equal odds,
-so what was worked out once is given to everybody who asks for it.
+pack before anything is asked.
 """
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import multiprocessing
-import os
 import pickle
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Literal, TypeAlias
@@ -33,13 +26,10 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.words import AnyWords
 from crawldeck.web import faces, on_board
 from crawldeck.web.live import encode
-from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.wire import Expected, WayShown
+from crawldeck.web.workers import Workers, end_with_the_server
 
 Sort: TypeAlias = Literal["rough", "fine", "threats", "ways"]
-Key: TypeAlias = tuple[str, int, str]
-WORKERS = 1
-REMEMBERED = 512
 ROUGH = 60
 """Courses that are followed for first numbers, for each answer."""
 TOGETHER, FEWEST = 1_200, 15
@@ -48,16 +38,14 @@ PLAN = msgspec.json.Decoder(Plan)
 REFUSAL = msgspec.json.Decoder(Refusal)
 
 
-class Ahead:
-    """The workers of a server, and what they have found."""
+class Ahead(Workers):
+    """One worker for first numbers, and one for those that take long."""
+
+    begins = staticmethod(end_with_the_server)
 
     def __init__(self) -> None:
-        self._pools: dict[bool, ProcessPoolExecutor] = {}
-        """One worker for first numbers, and one for those that take long."""
-        self._known: OrderedDict[Key, bytes] = OrderedDict()
+        super().__init__()
         self._met: set[tuple[str, str]] = set()
-        self._under_way: dict[Key, asyncio.Future[bytes]] = {}
-        self._ended = asyncio.Event()
 
     def meet(self, session: AnySession) -> None:
         """Somebody has come to a table: a worker reads its pack now, so that odds come fast."""
@@ -72,11 +60,12 @@ class Ahead:
 
     async def look(self, session: AnySession, seat: int, sort: Sort) -> bytes:
         """What may come of the position, encoded; the session is only read before this waits."""
-        return await self._once(session, (session.key, seat, sort), expected, seat, sort)
+        key = session.key, seat, sort
+        return await self._once(session, key, sort == "fine", expected, seat, sort)
 
     async def way(self, session: AnySession, to: str) -> Plan:
         """The way to a place, found elsewhere; refused as the rules refuse it."""
-        told = await self._once(session, (session.key, -1, f"way {to}"), way_to, to)
+        told = await self._once(session, (session.key, -1, f"way {to}"), False, way_to, to)
         kind, _, found = told.partition(b" ")
         if kind == b"plan":
             return PLAN.decode(found)
@@ -84,66 +73,9 @@ class Ahead:
             raise Illegal(to, REFUSAL.decode(found))
         raise Malformed(found.decode())
 
-    async def _once(
-        self, session: AnySession, key: Key, work: Callable[..., bytes], *args: object
-    ) -> bytes:
-        found = self._known.get(key)
-        if found is not None:
-            self._known.move_to_end(key)
-            return found
-        running = self._under_way.get(key)
-        if running is None:
-            twin = pickle.dumps(session.fork(luck="none", light=True))
-            running = asyncio.ensure_future(self._work(work, twin, *args))
-            self._under_way[key] = running
-            running.add_done_callback(lambda _: self._under_way.pop(key, None))
-        ended = asyncio.ensure_future(self._ended.wait())
-        await asyncio.wait((running, ended), return_when=asyncio.FIRST_COMPLETED)
-        ended.cancel()
-        if not running.done():
-            raise RequestRefused("busy", "the server is stopping")
-        found = running.result()
-        self._known[key] = found
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-        return found
-
-    async def _work(self, work: Callable[..., bytes], twin: bytes, *args: object) -> bytes:
-        loop, thorough = asyncio.get_running_loop(), "fine" in args
-        try:
-            return await loop.run_in_executor(self._workers(thorough), work, twin, *args)
-        except BrokenProcessPool:  # killed from outside: another one takes over
-            self.stop()
-            return await loop.run_in_executor(self._workers(thorough), work, twin, *args)
-
-    def _workers(self, thorough: bool) -> ProcessPoolExecutor:
-        if thorough not in self._pools:
-            context = multiprocessing.get_context("spawn")
-            self._pools[thorough] = ProcessPoolExecutor(
-                WORKERS, mp_context=context, initializer=end_with_the_server
-            )
-        return self._pools[thorough]
-
-    def end(self) -> None:
-        """The server is about to stop: whoever waits for odds is told so at once."""
-        self._ended.set()
-
-    def stop(self) -> None:
+    def let_go(self) -> None:
         self._met.clear()
-        while self._pools:
-            self._pools.popitem()[1].shutdown(wait=False, cancel_futures=True)
-
-
-def end_with_the_server() -> None:
-    """Done in a worker: however the server ends, no worker is left behind."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def watch() -> None:
-        server.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+        super().let_go()
 
 
 def read(twin: bytes) -> None:

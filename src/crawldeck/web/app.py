@@ -28,6 +28,7 @@ from crawldeck.web import (
     luck,
     openapi,
     pages,
+    routes_minds,
     routes_past,
     routes_table,
     sockets,
@@ -44,6 +45,7 @@ from crawldeck.web.part import Web
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
+from crawldeck.web.thinking import Thinking
 from crawldeck.web.wire import Refused
 
 SMALLEST_ZIPPED = 1_000
@@ -74,6 +76,7 @@ def make(
         app.state.hub.start()
         yield
         app.state.ahead.stop()
+        app.state.thinking.stop()
         await app.state.hub.stop()
 
     found = routers()
@@ -81,7 +84,8 @@ def make(
     app = Starlette(routes=[*routes, _described(found), *_files()], lifespan=life)
     app.state.limits = limits or Limits()
     app.state.cut_off = connections.Log()
-    app.state.past, app.state.counts, app.state.ahead = Past(), luck.Counts(), Ahead()
+    app.state.past, app.state.counts = Past(), luck.Counts()
+    app.state.ahead, app.state.thinking = Ahead(), Thinking()
     app.add_exception_handler(CrawldeckError, _told)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)
@@ -92,7 +96,7 @@ def make(
 
 def routers() -> list[Router]:
     """Everything that answers, in the order in which it is asked."""
-    modules = (catalogue, campaigns, routes_table, routes_past)
+    modules = (catalogue, campaigns, routes_table, routes_past, routes_minds)
     return [router, *(module.router for module in modules), tables()]
 
 

@@ -17,10 +17,11 @@ from crawldeck.web.limits import Caps
 from crawldeck.web.live import Client, Live, encode
 from crawldeck.web.live_tables import LiveTables, T
 from crawldeck.web.people import Person, again, known
-from crawldeck.web.refusals import refused
+from crawldeck.web.refusals import RequestRefused, refused
 from crawldeck.web.seating import Seating
 from crawldeck.web.store import SeatRow, StorageError
 from crawldeck.web.wire import Frame
+from crawldeck.web.wire_minds import HintShown
 from crawldeck.web.wire_requests import Claimed, Join, OrderWish, SeatWish
 
 
@@ -107,6 +108,53 @@ class Hub(LiveTables):
             live.session.give_order(wish.playerID, wish.order, wanted=wish.wanted)
 
         return await self.change(live, give, person)
+
+    async def hint(
+        self,
+        live: Live,
+        person: Person,
+        question: int,
+        find: Callable[[int], Awaitable[HintShown]],
+        wanted: Callable[[], Awaitable[bool]],
+    ) -> HintShown | None:
+        """Advise somebody who is asked. It is found elsewhere, and nobody waits for that; then log
+        and record say that a hint was taken, and only then it is told. Whoever does not wait for it
+        has taken none."""
+        async with live.lock:
+            meant(live, question)
+            seat = rights.may_take_hint(live, again(live.row, live.seats, person))
+            place = live.session.key, seat
+            finding = asyncio.ensure_future(find(seat))
+            await asyncio.sleep(0)  # it has taken its copy of the table when it first waits
+        found = await finding
+        if not await wanted():
+            return None
+
+        def take() -> None:
+            meant(live, question)
+            rights.may_take_hint(live, again(live.row, live.seats, person))
+            live.session.take_hint(seat)
+            live.hinted.add(place)
+
+        if place not in live.hinted:
+            await self.change(live, take, person)
+            found.question = live.rev
+        else:
+            found.question = question
+        return found
+
+    async def allow_hints(self, live: Live, person: Person, allowed: bool) -> None:
+        """The host allows hints, or turns them off."""
+        await self._to_the_end(self._allow_hints(live, person, allowed))
+
+    async def _allow_hints(self, live: Live, person: Person, allowed: bool) -> None:
+        async with live.lock:
+            await self._ready(live)
+            if not again(live.row, live.seats, person).host:
+                raise RequestRefused("forbidden", "only the host says whether there are hints")
+            if live.row.hints != allowed:
+                await self._changed(live, self.store.set_hints, allowed, live.row.hints)
+                live.reseat(replace(live.row, hints=allowed), live.seats)
 
     async def rewind(
         self, live: Live, person: Person, to: int, question: int | None = None

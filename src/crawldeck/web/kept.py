@@ -36,6 +36,8 @@ class Row(Struct):
     """The number of the first row of the record."""
     link: str = ""
     """The link of its last row; empty in a table of Crawldeck 0.4 that was not answered since."""
+    hints: bool = True
+    """Whether the host allows hints."""
 
 
 class SeatRow(Struct):
@@ -45,6 +47,8 @@ class SeatRow(Struct):
     name: str
     kind: str
     token: str
+    level: str = "plain"
+    """How well a bot plays that keeps it."""
 
 
 class Kept(Struct):

@@ -9,6 +9,7 @@ from bisect import bisect_left
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from crawldeck.kernel import audience, record
 from crawldeck.kernel.errors import CrawldeckError
@@ -24,6 +25,7 @@ RECENT = 200
 WAITING = 64
 """Messages that may wait for one browser; one that falls behind further is cut off."""
 
+HINTS_ON, HINTS_OFF = "The host allows hints now.", "The host has turned hints off."
 TOO_SLOW, TOO_MANY = 4408, 4429
 """The codes with which a socket is cut off."""
 NUMBERS = itertools.count()
@@ -124,7 +126,10 @@ class Live:
         """What is wrong with the database, while it is."""
         self.ours = True
         """Whether the last change was made in this process."""
-        self.seats_told: tuple[Seat, ...] = ()
+        self.told: Seats | None = None
+        """Who sits where, as everybody was told it last."""
+        self.hinted: set[tuple[str, int]] = set()
+        """The positions at which somebody took a hint, each with the seat."""
         self.before: tuple[int, list[bytes]] = (0, [])
         """The rows before the record was last written anew, and the number of the first."""
         self.looking = asyncio.Lock()
@@ -200,17 +205,22 @@ class Live:
             for one in self.seats
         )
 
+    def seating(self) -> Seats:
+        return Seats(self.seats_shown(), hints=self.row.hints)
+
     def tell_seats(self, besides: Client | None = None, said: str = "") -> None:
         """Tell everybody who sits where, if that has changed."""
-        now = self.seats_shown()
-        if now != self.seats_told or said:
-            self.seats_told = now
+        now = self.seating()
+        if now != self.told or said:
+            self.told = now
             self._whole = {}
-            self.broadcast(Seats(now, said), besides)
+            self.broadcast(replace(now, said=said), besides)
 
     def reseat(self, row: Row, seats: list[SeatRow]) -> None:
         """Others sit here now: whoever lost a seat loses it at once, and everybody is told."""
         said = "" if row.host == self.row.host else new_host(row, seats)
+        if row.hints != self.row.hints:
+            said = HINTS_ON if row.hints else HINTS_OFF
         self.row, self.seats = row, seats
         for client in self.clients:
             now = again(row, seats, client.person)
@@ -241,7 +251,7 @@ class Live:
         found = frame_of(
             self.session, self.face, self.rev, log_from, seats, quiet=whole, head=self.head
         )
-        found.seats = self.seats_shown()
+        found.seats, found.hints = self.seats_shown(), self.row.hints
         self._key, backdrop = self.face.backdrop()
         if whole or self._key != self.shown:
             found.backdrop = backdrop

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.errors import Malformed
 from crawldeck.web.live import Live
 from crawldeck.web.people import Person
 from crawldeck.web.refusals import RequestRefused
@@ -27,6 +28,27 @@ def may_answer(live: Live, person: Person) -> None:
     if isinstance(ask, Choice) and not set(ask.seats) & set(person.seats):
         names = " or ".join(live.seats[seat].name for seat in ask.seats)
         raise RequestRefused("forbidden", f"this is for {names} to answer")
+
+
+def may_take_hint(live: Live, person: Person) -> int:
+    """Only who is asked may ask for a hint, where the host allows them; says which seat it is
+    for."""
+    may_answer(live, person)
+    ask = live.session.ask
+    if not isinstance(ask, Choice):
+        raise Malformed("no choice is open now, so there is nothing to advise")
+    if not live.row.hints:
+        raise RequestRefused(
+            "forbidden", "the host allows no hints at this table", live.session.game.hint_rule
+        )
+    return next(seat for seat in ask.seats if seat in person.seats)
+
+
+def may_review(live: Live, person: Person) -> None:
+    """A game that is over may be reviewed by everybody; one that is not, by the host."""
+    if live.session.result is None and not person.host:
+        raise RequestRefused("forbidden", "only the host can review a game that is not over")
+    may_copy(live)
 
 
 def may_ask_why(live: Live, person: Person) -> None:

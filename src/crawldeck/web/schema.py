@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from crawldeck.web.storage_errors import FOREIGN, StorageError
 
-VERSION = 2
+VERSION = 3
 """Of the tables below; a database of a later one is refused."""
 ALONE = 5252_0001
 """The lock under which a PostgreSQL database is set up, for two servers that start together."""
@@ -31,10 +31,12 @@ TABLES = sa.Table(
     sa.Column("lines", sa.Integer, nullable=False),
     sa.Column("base", sa.Integer, nullable=False, server_default="0"),
     sa.Column("link", sa.String(16), nullable=False, server_default=""),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 """`lines` is the number of the row that comes next: who adds to a record must know it. The record
 begins with row `base`, and `link` is the link of its last row: so a row that is missing is noticed,
-wherever it stood. Numbers only grow, also when a record is written anew."""
+wherever it stood. Numbers only grow, also when a record is written anew. `hints` is whether the
+host allows hints."""
 LINES = sa.Table(
     "lines",
     META,
@@ -50,7 +52,9 @@ SEATS = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("token", sa.String(64), nullable=False),
+    sa.Column("level", sa.String(16), nullable=False, server_default="plain"),
 )
+"""`level` is how well the bot plays that keeps a seat."""
 SETTINGS = sa.Table(
     "settings",
     META,
@@ -68,15 +72,25 @@ def prepare(db: sa.Connection) -> None:
     if not sa.inspect(db).has_table("settings"):
         META.create_all(db)
         db.execute(SETTINGS.insert(), {"name": "schema", "value": str(VERSION)})
-    if check(db) == 1:
+    found = check(db)
+    if found < 2:
         _from_1(db)
+    if found < 3:
+        _from_2(db)
+    if found < VERSION:
+        db.execute(SETTINGS.update().where(SETTINGS.c.name == "schema"), {"value": str(VERSION)})
 
 
 def _from_1(db: sa.Connection) -> None:
     """A database of Crawldeck 0.4: what it lacks is known with the next answer at a table."""
     db.exec_driver_sql("ALTER TABLE tables ADD COLUMN base INTEGER DEFAULT 0 NOT NULL")
     db.exec_driver_sql("ALTER TABLE tables ADD COLUMN link VARCHAR(16) DEFAULT '' NOT NULL")
-    db.execute(SETTINGS.update().where(SETTINGS.c.name == "schema"), {"value": str(VERSION)})
+
+
+def _from_2(db: sa.Connection) -> None:
+    """A database of Crawldeck 0.5: hints are allowed, and bots play as they did."""
+    db.exec_driver_sql("ALTER TABLE tables ADD COLUMN hints BOOLEAN DEFAULT true NOT NULL")
+    db.exec_driver_sql("ALTER TABLE seats ADD COLUMN level VARCHAR(16) DEFAULT 'plain' NOT NULL")
 
 
 def check(db: sa.Connection) -> int:

@@ -125,6 +125,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Whoever waits for what is worked out elsewhere would hold up the end."""
         self.config.app.state.ahead.end()  # type: ignore[union-attr]
+        self.config.app.state.thinking.end()  # type: ignore[union-attr]
         await super().shutdown(sockets)
 
 

@@ -326,6 +326,11 @@ class Store:
         """Hand a table over, if it is still in the same hands."""
         return self._change(table, _handed(table, host, was))
 
+    def set_hints(self, table: str, allowed: bool, was: bool) -> bool:
+        """Allow hints at a table or not, if that is still as it was."""
+        here = sa.and_(TABLES.c.id == table, TABLES.c.hints == was)
+        return self._change(table, TABLES.update().where(here).values(hints=allowed))
+
     def _change(self, table: str, change: Any, *more: Any) -> bool:
         """Do the first, and if that could be done, the others with it."""
         with self._begin() as db:

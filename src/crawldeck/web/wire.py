@@ -254,6 +254,8 @@ class Frame(Struct, tag="frame", tag_field="is"):
     """A look at an earlier moment; nothing can be answered."""
     orders: dict[str, tuple[str, ...]] = {}
     """The standing orders of the seats that have some."""
+    hints: bool = True
+    """Whether the host allows hints."""
 
 
 class Welcome(Struct, tag="welcome", tag_field="is"):
@@ -273,6 +275,8 @@ class Seats(Struct, tag="seats", tag_field="is"):
     seats: tuple[Seat, ...]
     said: str = ""
     """What everybody should know, such as who is the host now."""
+    hints: bool = True
+    """Whether the host allows hints."""
 
 
 class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):

@@ -1,5 +1,15 @@
 // Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.
 
+export interface AdviceShown {
+  option: string;
+  label: string;
+  chance: number;
+  error: number;
+  says: string;
+  plan?: string;
+  why?: string;
+}
+
 export interface AheadWish {
   question?: number | null;
 }
@@ -128,6 +138,12 @@ export interface Created {
   watchID: string;
   hostCredentials: string;
   players: Array<Claimed>;
+}
+
+export interface DrawShown {
+  at: number;
+  outcome: string;
+  luck: number;
 }
 
 export interface End {
@@ -477,6 +493,7 @@ export interface Frame {
   end?: End | null;
   past?: boolean;
   orders?: Record<string, Array<string>>;
+  hints?: boolean;
 }
 
 export interface GameEntry {
@@ -520,6 +537,22 @@ export interface Head {
 export interface Health {
   status: "ok";
   version: string;
+}
+
+export interface HintShown {
+  question: number;
+  advice: Array<AdviceShown>;
+  sure: "close" | "fairly sure" | "sure";
+  says: string;
+  playouts: number;
+}
+
+export interface HintWish {
+  question: number;
+}
+
+export interface HintsWish {
+  allowed: boolean;
 }
 
 export interface Join {
@@ -566,6 +599,22 @@ export interface Match {
 
 export interface MendWish {
   mend?: boolean;
+}
+
+export interface MomentShown {
+  at: number;
+  seat: number;
+  who: string;
+  said: string;
+  chance: number;
+  after: number;
+  text: string;
+  better?: string;
+  cost?: number;
+  error?: number;
+  mark?: "" | "blunder" | "brilliant" | "inaccuracy" | "mistake";
+  luck?: number;
+  draws?: Array<DrawShown>;
 }
 
 export interface OddsWish {
@@ -832,6 +881,19 @@ export interface ReplayWish {
   at: number;
 }
 
+export interface ReviewShown {
+  done: number;
+  of: number;
+  ready: boolean;
+  moments?: Array<MomentShown>;
+  end?: number;
+  summary?: string;
+  luck?: number;
+  play?: number;
+  turning_points?: Array<number>;
+  mistakes?: Array<number>;
+}
+
 export interface Rewind {
   to: number;
 }
@@ -872,6 +934,7 @@ export interface Seats {
   is: "seats";
   seats: Array<Seat>;
   said?: string;
+  hints?: boolean;
 }
 
 export interface SetupData {

@@ -1,0 +1,174 @@
+"""Hints over HTTP: for who is asked, noted before they are told, and only where the host wants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from crawldeck.kernel.events import Hinted
+from crawldeck.minds.search import Budget
+from crawldeck.web.limits import Limits
+from crawldeck.web.live import Live
+from crawldeck.web.thinking import Thinking
+from crawldeck.web.wire_minds import HintShown
+from tests.web.running import run
+from tests.web.serving import Serving, serving
+from tests.web.table import At, refusal
+from tests.web.tabling import TWO, Gated, come, hub_on, make, shown
+
+QUICK = Budget(candidates=3, playouts=6, horizon=0.3)
+TABLE = [{"name": "Ada", "kind": "person"}, {"kind": "open"}]
+
+
+def state(server: Serving) -> Thinking:
+    found: Thinking = server.server.config.loaded_app.app.state.thinking
+    return found
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(tmp_path_factory.mktemp("hints"), limits=Limits.none()) as found:
+        state(found).coaching = QUICK
+        yield found
+
+
+@pytest.fixture
+def at(server: Serving) -> At:
+    found, _ = At.new(server, places=[TABLE[0]], seed=7)
+    return found
+
+
+def live(at: At) -> Live:
+    return next(one for one in at.server.hub.live.values() if one.row.key == at.key)
+
+
+def hints(at: At) -> list[int]:
+    return [one.seat for one in live(at).session.events if isinstance(one, Hinted)]
+
+
+def ask(at: At) -> Any:
+    return at.get("/hint", question=at.asked()["id"])
+
+
+@pytest.mark.parametrize("game", ["p52", "enormity"])
+def test_a_hint_names_answers_that_can_be_given(server: Serving, game: str) -> None:
+    at, _ = At.new(server, game, places=[TABLE[0]], seed=7)
+    found = ask(at).raise_for_status().json()
+    offers = {one["text"]: one["label"] for one in at.asked()["offers"]}
+    assert 1 <= len(found["advice"]) <= 3
+    for one in found["advice"]:
+        assert one["label"] == offers[one["option"]]
+        assert 0 <= one["chance"] <= 1 and "to win, ±" in one["says"]
+    assert found["sure"] in ("sure", "fairly sure", "close") and found["says"].endswith(".")
+    assert found["question"] == at.asked()["id"]
+    at.answer(found["advice"][0]["option"], found["question"]).raise_for_status()
+
+
+@pytest.mark.rule("P52-TABLE-06")
+def test_a_hint_is_told_in_the_log_once_for_each_question(at: At) -> None:
+    before = at.asked()["id"]
+    first = ask(at).raise_for_status().json()
+    assert first["question"] == before + 1 and hints(at) == [0]
+    again = ask(at).raise_for_status().json()
+    assert again == first and hints(at) == [0]
+    log = at.get("/log").json()
+    assert [one["rule"] for one in log if "takes a hint" in one["text"]] == ["P52-TABLE-06"]
+    at.answer().raise_for_status()
+    while at.asked().get("chance"):
+        at.answer().raise_for_status()
+    ask(at).raise_for_status()
+    assert hints(at) == [0, 0]
+
+
+def test_only_who_is_asked_gets_one(server: Serving) -> None:
+    at, made = At.new(server, places=TABLE, seed=7)
+    bo = at.post("/join", {"playerName": "Bo"}).raise_for_status().json()
+    two = at.showing(bo["playerCredentials"])
+    asked = at.asked()
+    other = two if asked["seats"] == [0] else at.showing(at.shown[1])
+    refusal(other.get("/hint", question=asked["id"]), 403, "forbidden", "to answer")
+    stranger = at.showing().get("/hint", question=asked["id"])
+    refusal(stranger, 401, "stranger")
+    watch = at.showing(key=made["watchID"]).get("/hint", question=asked["id"])
+    refusal(watch, 403, "forbidden", "spectators")
+    assert hints(at) == []
+
+
+def test_of_another_question_there_is_none(at: At) -> None:
+    refusal(at.get("/hint", question=at.asked()["id"] + 1), 409, "stale")
+    assert at.get("/hint").status_code == 400
+
+
+def test_there_is_none_while_a_real_card_is_due(server: Serving) -> None:
+    at, _ = At.new(server, places=[TABLE[0]], referee=True)
+    question = at.asked()
+    assert question["chance"]
+    refusal(at.get("/hint", question=question["id"]), 422, "malformed", "nothing to advise")
+
+
+@pytest.mark.rule("P52-TABLE-06")
+def test_the_host_turns_hints_off_and_on(server: Serving) -> None:
+    at, _ = At.new(server, places=TABLE, seed=7)
+    bo = at.post("/join", {"playerName": "Bo"}).raise_for_status().json()
+    two = at.showing(bo["playerCredentials"])
+    refusal(two.post("/hints", {"allowed": False}), 403, "forbidden", "host")
+    assert at.get("/state").json()["hints"] is True
+    told = at.post("/hints", {"allowed": False}).raise_for_status().json()
+    assert told["hints"] is False and at.get("/state").json()["hints"] is False
+    asked = at if at.asked()["seats"] == [0] else two
+    told = refusal(ask(asked), 403, "forbidden", "the host allows no hints")
+    assert told["rule"] == "P52-TABLE-06" and hints(at) == []
+    row = server.store.find(at.key)
+    assert row is not None and row.hints is False
+    at.post("/hints", {"allowed": True}).raise_for_status()
+    ask(asked).raise_for_status()
+
+
+def test_everybody_is_told_that_hints_are_off(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made = make(store, places=TWO)
+            ada, guest = await come(hub, made, shown(made)), await come(hub, made)
+            guest.news()
+            await hub.allow_hints(ada.live, ada.person, False)
+            told = [one for one in guest.news() if one["is"] == "seats"]
+            assert [(one["hints"], "turned hints off" in one["said"]) for one in told] == [
+                (False, True)
+            ]
+            await hub.allow_hints(ada.live, ada.person, False)
+            assert guest.news() == []
+
+    run(play())
+
+
+def test_who_does_not_wait_has_taken_none(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made = make(store)
+            ada = await come(hub, made, shown(made))
+            rev = ada.live.rev
+
+            async def found(seat: int) -> HintShown:
+                return HintShown(0, (), "close", "", 6)
+
+            async def gone() -> bool:
+                return False
+
+            assert await hub.hint(ada.live, ada.person, rev, found, gone) is None
+            assert ada.live.rev == rev
+            assert not any(isinstance(one, Hinted) for one in ada.live.session.events)
+
+    run(play())
+
+
+def test_a_position_is_thought_about_once(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = ask(at).raise_for_status().json()
+    monkeypatch.setattr(state(at.server), "_work", None)
+    assert ask(at).json() == first
+
+
+def test_nothing_is_thought_in_the_process_of_the_server(at: At) -> None:
+    ask(at).raise_for_status()
+    assert list(state(at.server)._pools) == [True]
