@@ -12,7 +12,7 @@ export class Refusal extends Error {
 
 /**
  * @param {string} path
- * @param {{ method?: string, body?: any, credentials?: string[], text?: boolean }} [wish]
+ * @param {{ method?: string, body?: any, credentials?: string[], text?: boolean, signal?: AbortSignal }} [wish]
  * @returns {Promise<any>}
  */
 export async function call(path, wish = {}) {
@@ -25,6 +25,7 @@ export async function call(path, wish = {}) {
     answer = await fetch(path, {
       method: wish.method ?? (wish.body === undefined ? "GET" : "POST"),
       headers,
+      signal: wish.signal,
       body: wish.body === undefined ? undefined : JSON.stringify(wish.body),
     });
   } catch {

@@ -213,6 +213,7 @@ export class Client extends EventTarget {
       this.take(message);
     } else if (message.is === "seats" && this.frame && this.latest) {
       this.frame.seats = this.latest.seats = message.seats;
+      this.frame.hints = this.latest.hints = message.hints;
       this.tell("seats", message.said);
     } else if (message.is === "refused") {
       this.refused(message);

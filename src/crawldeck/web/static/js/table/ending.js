@@ -26,6 +26,10 @@ export function actions(client, shut = () => undefined) {
       document.body.classList.add("drawer");
       /** @type {HTMLElement | null} */ (document.querySelector("#timeline input, #timeline [tabindex='0'], #timeline button"))?.focus();
     } }, "Look back"),
+    h("button", { type: "button", onclick: () => {
+      shut();
+      client.tell("review");
+    } }, "Review"),
     h("button", { type: "button", onclick: () => save(client) }, "Export"),
     h("a", { class: "button", href: "/" }, "Lobby"));
 }

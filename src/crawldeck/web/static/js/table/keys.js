@@ -29,6 +29,7 @@ export const KEYS = [
   ["← ↑ ↓ → or h j k l", "move the cursor over the board"],
   ["n, p", "to the next, the previous thing that can be chosen"],
   ["w", "why can this not be chosen?"],
+  ["i", "a hint: the best answers, and why"],
   ["l", "lines of sight on or off; Shift+L once you steer with h j k l"],
   ["g", "to the question"],
   ["/", "filter the answers"],
@@ -44,7 +45,7 @@ export const KEYS = [
  * @param {{
  *   client: import("./client.js").Client, ask: import("./ask.js").Ask,
  *   cursor: import("./cursor.js").Cursor, director: import("./director.js").Director, offers: import("./offers.js").Offers,
- *   tabs: import("./tabs.js").Tabs, sight: () => void, help: () => void, escape: () => void,
+ *   tabs: import("./tabs.js").Tabs, sight: () => void, help: () => void, escape: () => void, hint: () => void,
  * }} table
  */
 export function listen(table) {
@@ -93,6 +94,7 @@ export function listen(table) {
     else if (key === "p") cursor.next(-1);
     else if (key === "w" && thing) offers.explain(thing, true);
     else if (key === "l" || key === "L") table.sight();
+    else if (key === "i") table.hint();
     else if (key === "g") ask.element.focus();
     else if (key === "/") ask.search();
     else if (key === "[") tabs.step(-1);

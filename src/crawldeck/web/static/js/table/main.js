@@ -12,6 +12,7 @@ import { Director } from "./director.js";
 import * as ending from "./ending.js";
 import * as guide from "./guide.js";
 import * as header from "./header.js";
+import { Hint } from "./hint.js";
 import * as keys from "./keys.js";
 import * as log from "./log.js";
 import { Offers } from "./offers.js";
@@ -165,6 +166,7 @@ const eye = h("button", { type: "button", class: "quiet icon sight", "aria-press
 s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
   s("path", { d: "M2 12s3.5-6 10-6 10 6 10 6-3.5 6-10 6-10-6-10-6z" }), s("circle", { cx: 12, cy: 12, r: 2.8 })));
 ask.tools.append(eye);
+const hint = new Hint(ask, client, offers);
 
 function sight() {
   if (!game.sight) return;
@@ -184,6 +186,7 @@ function escape() {
   if (pop.kind()) pop.close();
   else if (director.playing) director.skip();
   else if (ask.typing.text) ask.typing.forget();
+  else if (hint.open) hint.close();
   else if (offers.aiming) sight();
   else if (tabs.open) tabs.drawer(false);
   else if (client.past) client.look(null);
@@ -192,7 +195,7 @@ function escape() {
   }
 }
 
-keys.listen({ client, ask, cursor, director, offers, tabs, sight, help, escape });
+keys.listen({ client, ask, cursor, director, offers, tabs, sight, help, escape, hint: () => hint.toggle() });
 
 /** @param {boolean} afresh */
 async function lead(afresh) {

@@ -66,6 +66,10 @@ function fill(made, client, wish) {
         } }), " Tell me odds and threats")),
     ...orders.part(client, (path, body) => ask(client, path, body)),
     h("h3", {}, "This table"),
+    h("p", { class: "row" }, me?.host ? h("label", {}, h("input", { type: "checkbox", checked: frame?.hints ?? true, "data-name": "hints",
+      onchange: (/** @type {Event} */ event) => void ask(client, "hints", {
+        allowed: /** @type {HTMLInputElement} */ (event.target).checked }) }), " Allow hints at this table")
+      : frame?.hints === false ? "The host has turned hints off." : "Hints are allowed at this table."),
     h("div", { class: "row" },
       h("button", { type: "button", "data-name": "export", onclick: () => save(client) }, "Export the record"),
       ...(me?.seats ?? []).map((seat, _, all) => h("button", { type: "button", "data-name": `leave-${seat}`,

@@ -21,7 +21,7 @@ export function mount(element, client) {
   new Timeline(element, client);
 }
 
-class Timeline {
+export class Timeline {
   /** @param {HTMLElement} element @param {Client} client */
   constructor(element, client) {
     this.client = client;
@@ -40,12 +40,15 @@ class Timeline {
     this.faster = h("button", { type: "button", class: "quiet speed", onclick: () => this.hurry() });
     this.say = h("p", { class: "moment", role: "status" });
     this.tools = h("div", { class: "tools" });
+    /** @type {import("../wire").ReviewShown | null} */ this.reviewed = null;
+    this.reviewing = h("button", { type: "button", class: "review-button", onclick: () => this.openReview() }, "Review");
     element.classList.add("timeline");
     put(element, h("div", { class: "track" }, this.names, this.chart, this.range),
-      h("div", { class: "under" }, this.play, this.faster, this.say, this.tools));
+      h("div", { class: "under" }, this.play, this.faster, this.say, this.tools, this.reviewing));
     client.addEventListener("frame", () => this.framed());
     client.addEventListener("past", () => this.show());
     client.addEventListener("status", () => this.show());
+    client.addEventListener("review", () => this.openReview());
     new ResizeObserver(() => this.draw()).observe(this.chart);
     if (client.frame) this.framed();
     this.show();
@@ -133,11 +136,13 @@ class Timeline {
     const sealed = rests.findIndex((at) => at >= (client.frame?.undo.sealed ?? 0));
     const wall = x(sealed < 0 ? this.last : sealed);
     const stroke = Math.max(1, Math.min(4, across * 0.6)).toFixed(1);
+    const curve = (this.reviewed?.moments ?? []).map((one) => `${x(this.restOf(one.at)).toFixed(1)},${((1 - one.chance) * (high - 2) + 1).toFixed(1)}`);
     put(chart, s("rect", { class: "sealed", x: 0, y: 0, width: wall.toFixed(1), height: high }),
       ...ticks.map((d, seat) => s("path", { class: `tick seat${seat % 6}`, d, "stroke-width": stroke })),
       s("path", { class: "dots", d: dots }),
       ...(sealed > 0 ? [s("path", { class: "wall", d: `M${wall.toFixed(1)} 0V${high}` }),
-        s("circle", { class: "seal", cx: wall.toFixed(1), cy: high - 5, r: 4 })] : []));
+        s("circle", { class: "seal", cx: wall.toFixed(1), cy: high - 5, r: 4 })] : []),
+      ...(curve.length ? [s("polyline", { class: "chance-line", points: curve.join(" ") })] : []));
     this.chapters(x);
   }
 
@@ -186,6 +191,7 @@ class Timeline {
     this.faster.setAttribute("aria-label", `Speed ${this.speed}, change`);
     document.body.classList.toggle("in-the-past", !!past);
     put(this.tools, ...(past && frame ? this.wishes(past.at) : []));
+    this.reviewing.hidden = !frame?.at || !(frame.end || client.me?.host);
   }
 
   /** @param {number} at */
@@ -193,10 +199,49 @@ class Timeline {
     const { client } = this;
     const watching = client.me?.access === "watch";
     return [
+      this.verdict(at),
       !watching && h("button", { type: "button", class: "main", onclick: () => this.fork(at) }, "Play from here"),
       client.me?.host && at < (client.frame?.at ?? 0)
         && h("button", { type: "button", onclick: () => this.rewind(at) }, "Rewind the table…"),
     ].filter((one) => one !== false && one !== undefined);
+  }
+
+  // -- the review --------------------------------------------------------------------------------
+
+  async openReview() {
+    this.stop();
+    const found = await import("./review.js");
+    this.told = found.told;
+    found.open(this);
+  }
+
+  /** All of a review is there. @param {import("../wire").ReviewShown} found */
+  review(found) {
+    this.reviewed = found;
+    this.draw();
+    this.show();
+  }
+
+  /** How a review speaks of a moment; it comes with the review. */
+  /** @type {((one: import("../wire").MomentShown) => Node[]) | null} */
+  told = null;
+
+  /** What a review says of the decision at this moment. @param {number} at */
+  verdict(at) {
+    const one = this.reviewed?.moments?.find((other) => other.at === at);
+    const told = one && this.told ? this.told(one) : [];
+    return one && told.length ? h("p", { class: "verdict" }, h("span", {}, `Then: ${one.said}`), ...told) : undefined;
+  }
+
+  /** The moment at which so many answers stood. @param {number} at */
+  restOf(at) {
+    return Math.max(0, this.rests.findLastIndex((one) => one <= at));
+  }
+
+  /** Look at the moment at which so many answers stood. @param {number} at */
+  seek(at) {
+    this.stop();
+    void this.go(this.restOf(at));
   }
 
   /** A moment in words. @param {number} rest */
