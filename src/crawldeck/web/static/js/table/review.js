@@ -4,7 +4,7 @@
 import { h, put, s } from "../dom.js";
 import { percent } from "./ahead.js";
 import { signed } from "./prose.js";
-import { dialog } from "./rules.js";
+import { dialog } from "./dialogs.js";
 import { phone } from "./tabs.js";
 import { traits } from "./traits.js";
 
