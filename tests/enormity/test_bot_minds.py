@@ -73,7 +73,7 @@ def test_a_plan_can_be_kept_to(plan: str) -> None:
 
 
 def test_plain_play_prices_everything_as_it_is() -> None:
-    numbers = [one for one in plans.PLAIN.__struct_fields__ if one != "text"]
+    numbers = [one for one in plans.PLAIN._fields if one != "text"]
     assert all(getattr(plans.PLAIN, one) == 1.0 for one in numbers)
 
 
