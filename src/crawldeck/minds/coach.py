@@ -62,16 +62,18 @@ def hints(session: AnySession, budget: Budget = COACHING) -> Iterator[Hint]:
     """Advice that gets better while one waits."""
     if not isinstance(session.ask, Choice):
         raise Malformed("no choice is open now, so there is nothing to advise")
-    for weighed in SearchPlayer(budget).weigh(session):
+    search = SearchPlayer(budget)
+    for weighed in search.weigh(session):
         if all(one.found for one in weighed):
-            yield _hint(session, weighed)
+            yield _hint(session, weighed, search.best_of(weighed))
 
 
-def _hint(session: AnySession, weighed: Sequence[Weighed]) -> Hint:
+def _hint(session: AnySession, weighed: Sequence[Weighed], best: Weighed) -> Hint:
+    """What a player of the coach's strength would answer comes first, then what comes close."""
     ask = session.ask
     assert isinstance(ask, Choice)
-    ranked = _one_for_each_answer(weighed)
-    best, others = ranked[0], ranked[1:]
+    others = [one for one in _one_for_each_answer(weighed) if one.course[0] != best.course[0]]
+    ranked = [best, *others]
     plans = Bot.of(session.game).plans
     value = Value.of(session.game)
     advice = [

@@ -15,7 +15,7 @@ REASONS: Mapping[str, tuple[int, str]] = {
     "hit points": (MORE, "keeps more hit points"),
     "stamina": (MORE, "saves Stamina"),
     "remedies": (MORE, "saves remedies"),
-    "enemies": (LESS, "leaves fewer enemies about"),
+    "enemies": (LESS, "leaves you with fewer enemies"),
     "an enemy each": (LESS, "leaves you with fewer enemies"),
     "spaces left": (LESS, "brings you further on the way"),
     "spaces to go": (LESS, "brings you further on the way"),
