@@ -14,7 +14,7 @@ class EnormityBot(Bot):
 
     plans = plans.NAMES
     reasons = reasons.REASONS
-    horizon = 60
+    horizon = 30
 
     def at_once(self, ask: Choice) -> Option | None:
         return player.at_once(ask)
