@@ -138,17 +138,21 @@ def watch(
     pack: PackName = "",
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
+    player: Annotated[
+        str, typer.Option(help="How well: random, easy, plain, strong, master.")
+    ] = "plain",
     save: Annotated[str, typer.Option(help="Write the record to this new file.")] = "",
     plain: Plain = False,
 ) -> None:
     """Let a bot play one game to its end, told as a story."""
-    from crawldeck.bots.plain import PlainBot
+    from crawldeck.minds import levels
 
+    choose = levels.level(player).choose
     path = saves.must_be_new(save) if save else None
     session = start(game, players, hero, quest, pack, edition, param, seed, boss=boss)
     screen = Screen.on(sys.stdout, plain=plain)
     try:
-        story.watch(session, PlainBot().choose, screen)
+        story.watch(session, choose, screen)
     finally:  # as far as it came, if somebody has seen enough
         if path is not None:
             session.save(path)

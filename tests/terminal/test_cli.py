@@ -342,3 +342,36 @@ def test_version_and_help(tmp_path: Path) -> None:
     shown = shell(tmp_path, "--help").stdout
     for name in ("play", "watch", "replay", "rules", "check", "params", "bench", "soak"):
         assert name in shown
+
+
+def test_a_game_is_watched_at_any_level(tmp_path: Path) -> None:
+    told = shell(tmp_path, "watch", "p52", "--seed", "5", "--player", "random")
+    assert told.returncode == 0 and "LOST" in told.stdout
+    wrong = shell(tmp_path, "watch", "p52", "--player", "genius")
+    assert wrong.returncode == 2 and "easy, plain, strong, master" in wrong.stderr
+
+
+@pytest.mark.rule("P52-TABLE-06")
+def test_a_hint_at_the_terminal_stands_in_the_record(tmp_path: Path) -> None:
+    done = shell(tmp_path, "play", "--seed", "2890", typed="arrange block\nhint\nreview\n1\n")
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"\d+ % to win, ± \d+\.", done.stdout)
+    assert "Broken off. The chance to win began at" in done.stdout
+    assert widest(done.stdout.replace(str(tmp_path), "")) <= 80
+    record = (tmp_path / "games" / "p52-2890.jsonl").read_text()
+    assert '{"hint":0,' in record
+    log = shell(tmp_path, "replay", str(tmp_path / "games" / "p52-2890.jsonl")).stdout
+    assert "takes a hint." in log
+
+
+def test_a_record_is_reviewed_as_text_as_a_page_and_as_numbers(tmp_path: Path) -> None:
+    file, page = tmp_path / "games" / "p52-2890.jsonl", tmp_path / "review.html"
+    shell(tmp_path, "play", "--seed", "2890", typed="arrange block\nmove 0,0\n")
+    said = shell(tmp_path, "review", str(file), "--workers", "1")
+    assert said.returncode == 0 and said.stdout.startswith("Broken off. The chance to win began at")
+    told = json.loads(shell(tmp_path, "review", str(file), "--json", "--workers", "1").stdout)
+    luck = sum(one["luck"] for one in told["moments"])
+    cost = sum(one["chance"] - one["after"] for one in told["moments"])
+    assert told["begin"] + luck - cost == pytest.approx(told["end"])
+    shell(tmp_path, "review", str(file), "--html", str(page), "--workers", "1")
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
