@@ -15,6 +15,8 @@ from crawldeck.p52.view_types import FoeView, P52Spot, View
 
 HURT, BADLY_HURT = 0.6, 0.35
 PATIENCE = 40
+A_FEW = 3
+"""So many heroes, or fewer, run from what they need not fight."""
 WEARY, A_WHILE = 100, 20
 TROUBLE = {"trap": 3, "obstructed": 1, "pit": 6}
 LATEST_GROUND: list[tuple[tuple[P52Spot, ...], Geometry]] = [((), geometry(()))]
@@ -319,8 +321,11 @@ def step_to(seen: Seen, goals: Sequence[int]) -> Option | None:
 
 def run(seen: Seen) -> Option | None:
     """A step towards the exit, as long as nothing keeps the party from leaving, and nothing that
-    the quest calls for is here."""
+    the quest calls for is here. It pays for a few; many grow by what they fight."""
     if seen.held or seen.hero.hp <= 0 or quests.goals(seen) or not seen.view.exit:
+        return None
+    many = sum(hero.hp >= 0 for hero in seen.view.heroes) > A_FEW
+    if many or seen.view.kind in quests.LONG:
         return None
     return step_to(seen, [seen.spot(seen.view.exit)])
 

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 SEARCHES = ("treasure", "trapped", "boss")
 """Kinds of quest that are about turning up Aces."""
 
+LONG = ("trapped",)
+"""Kinds of quest without an end in sight: whoever does not grow on the way comes to nothing."""
+
 LONG_ENOUGH = 60
 """Rounds in one space after which searching on is no use."""
 
