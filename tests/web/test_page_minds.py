@@ -205,3 +205,24 @@ def test_a_review_grows_while_one_looks(
     expect(dialog.locator("svg.chances")).to_be_visible()
     server.hub.loop.call_soon_threadsafe(held.set)
     expect(dialog.locator(".summary")).to_be_visible(timeout=SLOW)
+
+
+def test_how_well_a_bot_plays_is_chosen_in_the_form_and_in_the_menu(
+    server: Serving, browsers: Browsers
+) -> None:
+    page = browsers.context().new_page()
+    page.goto(f"{server.url}/#setup/p52")
+    page.get_by_role("button", name="Add a seat").click()
+    page.get_by_label("Who sits at seat 2").select_option("bot")
+    page.get_by_label("How well the bot at seat 2 plays").select_option("easy")
+    page.get_by_role("button", name="Start the table").click()
+    page.wait_for_url(re.compile(r"/p52/[\w-]+"))
+    player = Player(page, server, "p52", page.url.split("/")[-1])
+    player.wait_state("live")
+    player.wait_frame()
+    assert [one.level for one in player.live.seats] == ["plain", "easy"]
+    page.get_by_role("button", name="Menu: seats, links, table").click()
+    page.get_by_label("How well Bot 2 plays").select_option("plain")
+    expect(page.locator(".seating")).not_to_contain_text("easy bot")
+    assert [one.level for one in player.live.seats] == ["plain", "plain"]
+    assert serious(page, "dialog.table-menu") == []

@@ -99,6 +99,8 @@ def test_whose_seat_is_freed_loses_it_at_once(store: Gated) -> None:
                 "kind": "open",
                 "here": False,
                 "host": False,
+                "level": "plain",
+                "why": "",
             }
             assert ada.told() == ["seats"]
             assert store.seats(ada.live.row.id)[1] == SeatRow(1, "Player 2", "open", "")

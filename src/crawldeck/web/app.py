@@ -73,6 +73,7 @@ def make(
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
         app.state.pulse = Pulse(store)
         app.state.few = asyncio.Semaphore(REPLAYS_AT_A_TIME)
+        app.state.hub.bots.think = app.state.thinking.think
         app.state.hub.start()
         yield
         app.state.ahead.stop()

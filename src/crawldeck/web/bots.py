@@ -1,4 +1,8 @@
-"""Bots at a table: when only they are asked and somebody looks on, one of them answers."""
+"""Bots at a table: when only they are asked and somebody looks on, one of them answers.
+
+Those that only look at the table answer at once. Those that try out their answers do so in another
+process, and answer if the question is still open by then.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,16 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from msgspec import Struct
+
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Stale
+from crawldeck.kernel.session import AnySession
+from crawldeck.minds.levels import EasyPlayer
+from crawldeck.web.kept import played
 from crawldeck.web.live import Live
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.storage_errors import StorageError, Taken
 from crawldeck.web.wire import Refused
 
@@ -18,7 +28,20 @@ LOG = logging.getLogger(__name__)
 PATIENCE = 1.0
 """Seconds that a bot waits for whoever is still being shown what happened."""
 LOOK_AGAIN = 0.05
+OVER = "the bot's turn is over"
 Change = Callable[[Live, Callable[[], None]], Awaitable[Any]]
+THINK = ("strong", "master")
+"""Levels that take longer than a table may wait."""
+
+
+class Thought(Struct, frozen=True):
+    """What a bot is going to answer, and why, if there is something to say."""
+
+    answer: str
+    why: str = ""
+
+
+Think = Callable[[AnySession, str], Awaitable[Thought]]
 
 
 class Bots:
@@ -27,7 +50,9 @@ class Bots:
     def __init__(self, change: Change, pause: float) -> None:
         self.change = change
         self.pause = pause
-        self.bot = PlainBot()
+        self.bot, self.easy = PlainBot(), EasyPlayer()
+        self.think: Think | None = None
+        """How a bot thinks elsewhere; without it all of them answer at once, plainly."""
         self._stopped = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -56,10 +81,11 @@ class Bots:
             if live.rev != rev or not live.clients:
                 continue
             try:
-                await self.change(live, lambda rev=rev: self._answer(live, rev))  # type: ignore[misc]
+                found = await self._thought(live, rev)
+                await self.change(live, lambda rev=rev, found=found: self._answer(live, rev, found))  # type: ignore[misc]
             except (Stale, Taken):
                 continue
-            except StorageError:
+            except (StorageError, RequestRefused):  # or the server is stopping
                 return
             except Exception:
                 LOG.exception("a bot could not answer")
@@ -67,10 +93,29 @@ class Bots:
                 live.broadcast(Refused("bug", text))
                 return
 
-    def _answer(self, live: Live, rev: int) -> None:
+    def _answer(self, live: Live, rev: int, found: Thought | None) -> None:
         if live.rev != rev or not asked(live):
-            raise Stale("the bot's turn is over")
-        live.session.answer(self.bot.choose(live.session))
+            raise Stale(OVER)
+        ask = live.session.ask
+        assert isinstance(ask, Choice)
+        if found is None:
+            player = self.easy if level_of(live) == "easy" else self.bot
+            live.session.answer(player.choose(live.session))
+        else:
+            live.session.answer(found.answer)
+        live.reasons[ask.seat] = "" if found is None else found.why
+
+    async def _thought(self, live: Live, rev: int) -> Thought | None:
+        """What a bot that thinks has found; nothing for those that need not think."""
+        async with live.lock:
+            if live.rev != rev or not asked(live):
+                raise Stale(OVER)
+            name = level_of(live)
+            if self.think is None or name not in THINK:
+                return None
+            thinking = asyncio.ensure_future(self.think(live.session, name))
+            await asyncio.sleep(0)  # it has taken its copy of the table when it first waits
+        return await thinking
 
     async def stop(self) -> None:
         self._stopped = True
@@ -78,6 +123,13 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def level_of(live: Live) -> str:
+    """How well the bot plays that is asked."""
+    ask = live.session.ask
+    assert isinstance(ask, Choice)
+    return played(live.seats[ask.seat].level)
 
 
 async def _watched(live: Live, rev: int) -> None:

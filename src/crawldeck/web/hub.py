@@ -195,8 +195,10 @@ class Hub(LiveTables):
 
         def choose() -> Seating:
             seat = seating.to_change(live, person, wish)
-            become = seating.given_to_bot if wish.become == "bot" else seating.freed
-            return Seating(seat, become(seat))
+            bot = wish.become == "bot"
+            return Seating(
+                seat, seating.given_to_bot(seat, wish.level) if bot else seating.freed(seat)
+            )
 
         work = self._hand_over(live, person, wish) if wish.become == "host" else None
         await self._to_the_end(work or self._sit(live, choose))

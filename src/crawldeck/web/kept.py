@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
 
 from crawldeck.web.storage_errors import DAMAGED, StorageError
+from crawldeck.web.wire import Level
 
 S = TypeVar("S", bound=Struct)
 
@@ -49,6 +50,11 @@ class SeatRow(Struct):
     token: str
     level: str = "plain"
     """How well a bot plays that keeps it."""
+
+
+def played(level: str) -> Level:
+    """How well a bot plays, whatever stands in the database."""
+    return level if level in get_args(Level) else "plain"  # type: ignore[return-value]
 
 
 class Kept(Struct):

@@ -16,6 +16,7 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import LATEST, commitment
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces, story
+from crawldeck.web.kept import played
 from crawldeck.web.people import Person, again
 from crawldeck.web.store import Added, Row, SeatRow
 from crawldeck.web.wire import End, Fairness, Frame, Head, Seat, Seats, Undo, Welcome
@@ -128,6 +129,8 @@ class Live:
         """Whether the last change was made in this process."""
         self.told: Seats | None = None
         """Who sits where, as everybody was told it last."""
+        self.reasons: dict[int, str] = {}
+        """Why bots did what they did last."""
         self.hinted: set[tuple[str, int]] = set()
         """The positions at which somebody took a hint, each with the seat."""
         self.before: tuple[int, list[bytes]] = (0, [])
@@ -201,6 +204,8 @@ class Live:
                 kind=one.kind,  # type: ignore[arg-type]
                 here=one.seat in here,
                 host=one.seat in hosts or (bool(one.token) and one.token == self.row.host),
+                level=played(one.level),
+                why=self.reasons.get(one.seat, "") if one.kind == "bot" else "",
             )
             for one in self.seats
         )

@@ -120,3 +120,15 @@ class SightWish(Struct):
 
     start: Annotated[str, Meta(min_length=1, max_length=200)] = msgspec.field(name="from")
     to: Text = ""
+
+
+class RuleText(Struct, omit_defaults=True):
+    """One rule of the ledger."""
+
+    id: str
+    group: str
+    tier: str
+    says: str
+    editions: tuple[str, ...]
+    ruling: str = ""
+    source: str = ""

@@ -62,11 +62,13 @@ def keep(store: Store, session: AnySession, places: tuple[Place, ...], origin: s
     table, host = unguessable(), unguessable()
     seats, claimed = [], []
     for n, name in enumerate(session.setup.seats):
-        kind = places[n].kind if n < len(places) else "person"
+        place = places[n] if n < len(places) else Place(kind="person")
+        kind = place.kind
         credential = unguessable() if kind == "person" else ""
         if credential:
             claimed.append(Claimed(n, credential))
-        seats.append(SeatRow(n, name, kind, digest(credential) if credential else ""))
+        level = place.level if kind == "bot" else "plain"
+        seats.append(SeatRow(n, name, kind, digest(credential) if credential else "", level))
     now, result = time.time(), session.result
     row = Row(
         id=unguessable(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -16,6 +16,7 @@ from crawldeck.kernel.game import check_table, find
 from crawldeck.kernel.luck import SEALED
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web import faces, new_tables, story
+from crawldeck.web.kept import SeatRow, played
 from crawldeck.web.live import RECENT, frame_of
 from crawldeck.web.looks import Step
 from crawldeck.web.refusals import RequestRefused
@@ -143,9 +144,12 @@ def timeline(session: AnySession, seats: tuple[int, ...] = ()) -> list[Step]:
     ]
 
 
-def places(kinds: list[str]) -> tuple[Place, ...]:
+def places(seats: Iterable[SeatRow]) -> tuple[Place, ...]:
     """The same places; whoever forks holds those of persons."""
-    return tuple(Place(kind="bot" if kind == "bot" else "person") for kind in kinds)
+    return tuple(
+        Place(kind="bot", level=played(one.level)) if one.kind == "bot" else Place(kind="person")
+        for one in seats
+    )
 
 
 # -- records from outside ------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from crawldeck.web.looks import (
     MendWish,
     OddsWish,
     ReplayWish,
+    RuleText,
     SightWish,
     Step,
     WayWish,
@@ -39,7 +40,7 @@ from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
-from crawldeck.web.wire import Expected, Frame, RuleText, Sight, Tally, Told, WayShown, Why
+from crawldeck.web.wire import Expected, Frame, Sight, Tally, Told, WayShown, Why
 from crawldeck.web.wire_requests import Created, Rewind
 
 router = Router()
@@ -257,7 +258,7 @@ async def fork(asked: Asked) -> Created:
         raise RequestRefused("forbidden", "this is the spectators' link: it can only be looked at")
     rights.may_copy(live)
     looked = await _standing(live)
-    places = replays.places([one.kind for one in live.seats])
+    places = replays.places(live.seats)
     async with asked.request.app.state.few:
         session = await asyncio.to_thread(_past(asked).fork, looked, asked.body.to)
         return await asyncio.to_thread(
@@ -345,7 +346,7 @@ def _mended(store: Store, table: str) -> Created:
     if session is None:
         raise found
     count = session.decision
-    places = replays.places([one.kind for one in kept.seats])
+    places = replays.places(kept.seats)
     return new_tables.keep(store, replays.with_own_luck(session, count), places, f"mended:{count}")
 
 

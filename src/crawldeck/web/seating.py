@@ -80,8 +80,10 @@ def freed(seat: SeatRow) -> SeatRow:
     return SeatRow(seat.seat, f"Player {seat.seat + 1}", "open", "")
 
 
-def given_to_bot(seat: SeatRow) -> SeatRow:
-    return SeatRow(seat.seat, f"Bot {seat.seat + 1}", "bot", "")
+def given_to_bot(seat: SeatRow, level: str = "plain") -> SeatRow:
+    """A bot that sits there already keeps its name."""
+    name = seat.name if seat.kind == "bot" else f"Bot {seat.seat + 1}"
+    return SeatRow(seat.seat, name, "bot", "", level)
 
 
 def to_leave(live: Live, person: Person, number: int) -> SeatRow:

@@ -25,6 +25,7 @@ from crawldeck.minds.coach import Advice
 from crawldeck.minds.review import Depth, Drawn, Judged, Moment, Review
 from crawldeck.minds.search import Budget, SearchPlayer, decided
 from crawldeck.web import faces
+from crawldeck.web.bots import Thought
 from crawldeck.web.live import Live, encode
 from crawldeck.web.wire_minds import (
     AdviceShown,
@@ -43,13 +44,6 @@ TOGETHER = 2
 """Decisions of a review that are looked at in one go."""
 KEPT = 32
 """Reviews that are remembered."""
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """What a bot is going to answer, and why, if there is something to say."""
-
-    answer: str
-    why: str = ""
 
 
 THOUGHT = msgspec.json.Decoder(Thought)

@@ -15,6 +15,7 @@ from crawldeck.kernel.outlook import Mark
 from crawldeck.kernel.plans import Strike
 
 Kind = Literal["person", "bot", "open"]
+Level = Literal["easy", "plain", "strong", "master"]
 ChanceKind = Literal["card", "die", "draw", "number"]
 Sort = Literal[
     "illegal",
@@ -199,6 +200,10 @@ class Seat(Struct):
     here: bool
     """Whether a person who holds it is connected now."""
     host: bool
+    level: Level = "plain"
+    """How well a bot plays that keeps it."""
+    why: str = ""
+    """Why that bot did what it did last, where it has something to say."""
 
 
 class End(Struct):
@@ -385,15 +390,3 @@ class WayShown(Struct, omit_defaults=True):
     """The warnings with what on the board they are about."""
     notes: tuple[str, ...] = ()
     """What else it comes to."""
-
-
-class RuleText(Struct, omit_defaults=True):
-    """One rule of the ledger."""
-
-    id: str
-    group: str
-    tier: str
-    says: str
-    editions: tuple[str, ...]
-    ruling: str = ""
-    source: str = ""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from crawldeck.web.wire import Count, Id, Kind, Name, SeatNumber, Text
+from crawldeck.web.wire import Count, Id, Kind, Level, Name, SeatNumber, Text
 
 
 class Place(Struct, forbid_unknown_fields=True):
@@ -16,6 +16,8 @@ class Place(Struct, forbid_unknown_fields=True):
 
     name: Name = ""
     kind: Kind = "open"
+    level: Level = "plain"
+    """How well a bot plays there."""
 
 
 class SetupData(Struct, forbid_unknown_fields=True):
@@ -106,3 +108,5 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
     playerID: SeatNumber  # noqa: N815
     become: Literal["open", "bot", "host"]
+    level: Level = "plain"
+    """How well a bot is to play there."""

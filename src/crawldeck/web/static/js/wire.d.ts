@@ -844,6 +844,7 @@ export interface ParamEntry {
 export interface Place {
   name?: string;
   kind?: "bot" | "open" | "person";
+  level?: "easy" | "master" | "plain" | "strong";
 }
 
 export interface PlainRow {
@@ -923,11 +924,14 @@ export interface Seat {
   kind: "bot" | "open" | "person";
   here: boolean;
   host: boolean;
+  level?: "easy" | "master" | "plain" | "strong";
+  why?: string;
 }
 
 export interface SeatWish {
   playerID: number;
   become: "bot" | "host" | "open";
+  level?: "easy" | "master" | "plain" | "strong";
 }
 
 export interface Seats {

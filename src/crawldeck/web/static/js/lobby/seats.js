@@ -9,6 +9,11 @@ const KINDS = /** @type {const} */ ([
   ["person", "Somebody here"], ["open", "Open for a friend"], ["bot", "A bot"],
 ]);
 
+/** How well a bot plays. */
+const LEVELS = /** @type {const} */ ([
+  ["easy", "Easy"], ["plain", "Plain"], ["strong", "Strong"], ["master", "Master"],
+]);
+
 /** @param {Form} form @returns {import("../dom.js").Child[]} */
 export function seats({ wish, game, pack, changed, campaign }) {
   const alone = !pack.heroes.length;
@@ -34,6 +39,11 @@ export function seats({ wish, game, pack, changed, campaign }) {
         seat.kind = event.target.value;
         changed("seats");
       } }, ...KINDS.map(([kind, label]) => h("option", { value: kind, selected: kind === seat.kind }, label))),
+      !campaign && seat.kind === "bot" && h("label", { class: "unseen", htmlFor: `seat-level-${n}` }, `How well the bot at seat ${n + 1} plays`),
+      !campaign && seat.kind === "bot" && h("select", { id: `seat-level-${n}`, onchange: (/** @type {any} */ event) => {
+        seat.level = event.target.value;
+        changed();
+      } }, ...LEVELS.map(([level, label]) => h("option", { value: level, selected: level === (seat.level ?? "plain") }, label))),
       wish.seats.length > least && h("button", { type: "button", class: "quiet", id: `seat-off-${n}`,
         "aria-label": `Take away seat ${n + 1}`, onclick: () => {
           wish.seats.splice(n, 1);

@@ -151,7 +151,7 @@ export function setupData(form) {
   const { wish, game } = form;
   if (wish.seed && !/^\d{1,15}$/.test(wish.seed)) throw new Error("A seed is a whole number of at most 15 digits.");
   return {
-    places: wish.seats.map((one, n) => ({ kind: one.kind,
+    places: wish.seats.map((one, n) => ({ kind: one.kind, level: one.kind === "bot" ? one.level ?? "plain" : "plain",
       name: one.name || (n === 0 && one.kind === "person" ? keep.read("crawldeck.name", "") : "") })),
     pack: wish.pack, adventure: wish.adventure, boss: wish.boss,
     heroes: heroWishes(form), edition: wish.edition, params: wish.params,

@@ -97,9 +97,12 @@ function chip(seat, client) {
   h("span", { class: "name" }, mine && (client.frame?.seats.length ?? 0) > 1 && !/^you$/i.test(name) ? `${name} (you)` : name));
 }
 
+/** What a bot is called. @param {import("../wire").Seat} seat */
+export const kindOf = (seat) => (seat.level ?? "plain") === "plain" ? "bot" : `${seat.level} bot`;
+
 /** @param {import("../wire").Seat} seat @param {Client} client */
 export function spoken(seat, client) {
-  const how = seat.kind === "open" ? "open seat" : seat.kind === "bot" ? `${seat.name}, a bot`
+  const how = seat.kind === "open" ? "open seat" : seat.kind === "bot" ? `${seat.name}, ${seat.level === "easy" ? "an" : "a"} ${kindOf(seat)}${seat.why ? ` (${seat.why})` : ""}`
     : `${seat.name}, ${seat.here ? "here" : "away"}`;
   return `${how}${client.me?.seats.includes(seat.seat) ? ", you" : ""}${seat.host ? ", host" : ""}${
     asked(seat, client) ? ", to answer now" : ""}`;

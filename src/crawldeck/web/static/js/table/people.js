@@ -6,7 +6,7 @@ import * as keep from "../keep.js";
 import { choose as chooseTheme } from "../theme.js";
 import { want, wanted } from "./ahead.js";
 import { speeds } from "./ask.js";
-import { asked } from "./header.js";
+import { asked, kindOf } from "./header.js";
 import * as orders from "./orders.js";
 import { notice } from "./pop.js";
 
@@ -84,7 +84,7 @@ function fill(made, client, wish) {
 /** @param {Seat} seat @param {Client} client */
 function place(seat, client) {
   const mine = client.me?.seats.includes(seat.seat);
-  const what = seat.kind === "open" ? "open" : seat.kind === "bot" ? "bot" : seat.here ? "here" : "away";
+  const what = seat.kind === "open" ? "open" : seat.kind === "bot" ? kindOf(seat) : seat.here ? "here" : "away";
   const wish = (/** @type {"open" | "bot" | "host"} */ become, /** @type {string} */ text) =>
     h("button", { type: "button", class: "small", "data-name": `${become}-${seat.seat}`,
       onclick: () => ask(client, "seat", { playerID: seat.seat, become }) }, text);
@@ -92,15 +92,26 @@ function place(seat, client) {
     h("span", { class: "who" }, seat.kind === "open" ? "Open seat" : seat.name,
       mine && !/^you$/i.test(seat.name) ? h("em", {}, " you") : null, seat.host ? h("em", {}, " host") : null),
     h("span", { class: "what" }, asked(seat, client) ? `${what}, to answer` : what),
+    seat.why ? h("span", { class: "reason small soft" }, seat.why) : null,
     h("span", { class: "row" },
       seat.kind === "open" && client.me?.access === "play"
         ? h("button", { type: "button", class: "small", "data-name": `sit-${seat.seat}`,
           onclick: () => sit(client, seat.seat) }, "Sit here") : null,
       ...(client.me?.host ? [
         seat.kind === "open" ? null : wish("open", "Free"),
-        seat.kind === "bot" ? null : wish("bot", "Give to a bot"),
+        seat.kind === "bot" ? plays(seat, client) : wish("bot", "Give to a bot"),
         seat.kind === "person" && !seat.host ? wish("host", "Make host") : null,
       ] : [])));
+}
+
+const LEVELS = /** @type {const} */ (["easy", "plain", "strong", "master"]);
+
+/** How well a bot is to play. @param {Seat} seat @param {Client} client */
+function plays(seat, client) {
+  return h("select", { class: "small", "data-name": `level-${seat.seat}`, "aria-label": `How well ${seat.name} plays`,
+    onchange: (/** @type {Event} */ event) => void ask(client, "seat", { playerID: seat.seat, become: "bot",
+      level: /** @type {HTMLSelectElement} */ (event.target).value }) },
+  ...LEVELS.map((level) => h("option", { value: level, selected: level === seat.level }, level)));
 }
 
 /** @param {Client} client @returns {Node[]} */
