@@ -136,11 +136,9 @@ class Hub(LiveTables):
             live.session.take_hint(seat)
             live.hinted.add(place)
 
+        found.question = question
         if place not in live.hinted:
-            await self.change(live, take, person)
-            found.question = live.rev
-        else:
-            found.question = question
+            found.question = (await self.change(live, take, person)).rev
         return found
 
     async def allow_hints(self, live: Live, person: Person, allowed: bool) -> None:
