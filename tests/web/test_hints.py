@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from crawldeck.kernel.errors import Stale
 from crawldeck.kernel.events import Hinted
 from crawldeck.minds.search import Budget
 from crawldeck.web.limits import Limits
@@ -159,6 +161,43 @@ def test_who_does_not_wait_has_taken_none(store: Gated) -> None:
             assert await hub.hint(ada.live, ada.person, rev, found, gone) is None
             assert ada.live.rev == rev
             assert not any(isinstance(one, Hinted) for one in ada.live.session.events)
+
+    run(play())
+
+
+def test_another_window_is_told_the_same_hint_until_somebody_answers(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made = make(store)
+            ada = await come(hub, made, shown(made))
+            rev = ada.live.rev
+
+            async def found(seat: int) -> HintShown:
+                await asyncio.sleep(0)
+                return HintShown(0, (), "close", "", 6)
+
+            async def here() -> bool:
+                return True
+
+            first = await hub.hint(ada.live, ada.person, rev, found, here)
+            waiting = asyncio.Event()
+
+            async def late() -> bool:
+                await waiting.wait()
+                return True
+
+            second = asyncio.create_task(hub.hint(ada.live, ada.person, rev + 1, found, late))
+            waiting.set()
+            again = await second
+            assert first is not None and again is not None
+            assert first.question == again.question == ada.live.rev == rev + 1
+            waiting.clear()
+            third = asyncio.create_task(hub.hint(ada.live, ada.person, rev + 1, found, late))
+            await asyncio.sleep(0.01)
+            await ada.answer()
+            waiting.set()
+            with pytest.raises(Stale, match="no longer open"):
+                await third
 
     run(play())
 

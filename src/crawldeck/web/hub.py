@@ -24,6 +24,8 @@ from crawldeck.web.wire import Frame
 from crawldeck.web.wire_minds import HintShown
 from crawldeck.web.wire_requests import Claimed, Join, OrderWish, SeatWish
 
+GONE = "that question is no longer open"
+
 
 class Hub(LiveTables):
     """All live tables of one process, and everybody at them."""
@@ -136,10 +138,14 @@ class Hub(LiveTables):
             live.session.take_hint(seat)
             live.hinted.add(place)
 
-        found.question = question
         if place not in live.hinted:
             found.question = (await self.change(live, take, person)).rev
-        return found
+            return found
+        async with live.lock:  # taken before, perhaps just now in another window
+            if live.session.key != place[0]:
+                raise Stale(GONE)
+            found.question = live.rev
+            return found
 
     async def allow_hints(self, live: Live, person: Person, allowed: bool) -> None:
         """The host allows hints, or turns them off."""
@@ -267,4 +273,4 @@ class Hub(LiveTables):
 
 def meant(live: Live, question: int | None) -> None:
     if question is not None and question != live.rev:
-        raise Stale("that question is no longer open")
+        raise Stale(GONE)
