@@ -131,7 +131,7 @@ def test_a_page_that_heard_everything_has_what_a_new_one_is_sent(game: str) -> N
             yield bot.choose(session).text
             if n % 9 == 5 and session.can_undo() is None:
                 yield "undo"
-            if n in (15, 30):
+            if n in (8, 15, 30):
                 yield f"rewind {session.decision - 3}"
 
     for frame in frames(session, steps()):

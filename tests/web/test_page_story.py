@@ -168,7 +168,7 @@ def test_the_log_is_sifted_and_copied(table_server: Serving, browsers: Browsers)
     page.get_by_role("button", name="Copy").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
-    assert "Space 1" in text and "P52-ATTACK" in text and "of hearts" not in text
+    assert "Space 1" in text and "P52-EATT" in text and "of hearts" not in text
 
 
 def test_in_the_log_the_arrows_go_from_rule_to_rule(
