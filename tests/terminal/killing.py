@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from crawldeck.kernel import journal
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.campaign.standing import Book
 from crawldeck.p52.terminal import campaign
 from crawldeck.terminal import saves
@@ -85,13 +86,13 @@ def play_campaign(path: str, room: int, pipe: Connection) -> None:
     screen = Screen(io.StringIO(), colour=False, signs=False)
     with Book(path) as book:
 
-        def lines(_: Screen, known: Any) -> Any:
-            table = getattr(known, "__self__", None)
-            if table is None:
-                return lambda _: ""  # goes on with the next chapter
-            return Reader(pipe, lambda: asked(table, table.autosave.path.name))
+        def table_for(session: AnySession, screen: Screen, autosave: Any, **_: Any) -> Any:
+            table = TerminalTable(session, screen, lambda _: None, autosave)
+            table.read = Reader(pipe, lambda: asked(table, autosave.path.name))
+            return table
 
-        vars(campaign)["_lines"] = lines
+        vars(campaign)["table_for"] = table_for
+        vars(campaign)["_lines"] = lambda *_: lambda _: ""  # goes on with the next chapter
         campaign.play(book, screen)
     pipe.send(None)
 

@@ -86,11 +86,13 @@ def type_and_kill(terminal: Terminal, hands: Hands) -> bool:
 
 
 def kill_often(what: str, play: Callable[..., None], fresh: Iterator[Path], hands: Hands) -> None:
-    done = unsaid = 0
+    done = unsaid = ended = 0
     wanted, path = kills.share(what), next(fresh)
     while done < wanted:
         over = type_and_kill(Terminal(play, path, ROOM), hands)
         if over:
+            ended += 1
+            assert ended <= 20 + 5 * wanted, "it ends before anything is asked"
             hands.last, path = None, next(fresh)
             continue
         done += 1
