@@ -13,7 +13,7 @@ from crawldeck.kernel.foresight import Prospect, Spread
 from crawldeck.lab import odds
 from tests.terminal.sitting import shell
 
-PLAYS = 400
+PLAYS = 250
 
 
 @pytest.mark.parametrize("game", ["p52", "enormity"])
