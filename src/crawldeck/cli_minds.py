@@ -68,8 +68,9 @@ def fit(
     """Find by games what the features of a position are worth, and keep it beside the game."""
     from crawldeck.lab import fit as fitting
 
-    pack = pack or Form.of(crawldeck.find(game)).pack
     command = f"crawldeck lab fit {game} --games {games} --seed {seed}"
+    command += f" --pack {pack}" if pack else ""
+    pack = pack or Form.of(crawldeck.find(game)).pack
     weights = fitting.fit(
         fitting.watched(fitting.wishes(game, pack), games, seed, workers), command
     )

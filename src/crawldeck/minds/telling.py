@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds.coach import Advice, Hint, sentence
 from crawldeck.minds.review import Moment, Review, curve
@@ -49,7 +50,8 @@ def hint_lines(session: AnySession, hint: Hint) -> Iterator[str]:
     """A line for each answer, and how sure it is."""
     ask = session.ask
     words = Speech.of(session.game).words(session, aloud=False)
-    labels = {one.option.text: one.label for one in words.offers(ask)} if ask else {}  # type: ignore[arg-type]
+    offers = words.offers(ask) if isinstance(ask, Choice) else ()
+    labels = {one.option.text: one.label for one in offers}
     for advice in hint.advice:
         yield advised(advice, labels.get(advice.option, advice.option))
     yield SURE[hint.sure]
