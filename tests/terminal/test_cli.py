@@ -353,13 +353,16 @@ def test_a_game_is_watched_at_any_level(tmp_path: Path) -> None:
 
 @pytest.mark.rule("P52-TABLE-06")
 def test_a_hint_at_the_terminal_stands_in_the_record(tmp_path: Path) -> None:
-    done = shell(tmp_path, "play", "--seed", "2890", typed="arrange block\nhint\nreview\n1\n")
+    done = shell(
+        tmp_path, "play", "--seed", "2890", typed="arrange block\nhint me\nhint\nhint\nreview\n1\n"
+    )
     assert done.returncode == 0, done.stderr
+    assert "Write hint alone" in done.stdout
     assert re.search(r"\d+ % to win, ± \d+\.", done.stdout)
     assert "Broken off. The chance to win began at" in done.stdout
     assert widest(done.stdout.replace(str(tmp_path), "")) <= 80
     record = (tmp_path / "games" / "p52-2890.jsonl").read_text()
-    assert '{"hint":0,' in record
+    assert record.count('{"hint":0,') == 1  # asked twice at one question, it is taken once
     log = shell(tmp_path, "replay", str(tmp_path / "games" / "p52-2890.jsonl")).stdout
     assert "takes a hint." in log
 

@@ -74,12 +74,11 @@ def _hint(session: AnySession, weighed: Sequence[Weighed], best: Weighed) -> Hin
     assert isinstance(ask, Choice)
     others = [one for one in _one_for_each_answer(weighed) if one.course[0] != best.course[0]]
     ranked = [best, *others]
-    plans = Bot.of(session.game).plans
     value = Value.of(session.game)
     advice = [
         Advice(
             one.course.option.text,
-            plans.get(one.course.plan, ""),
+            _plan(session, weighed, one),
             one.mean,
             one.error,
             tuple(reasons(value, one, others[0] if one is best and others else best)),
@@ -99,6 +98,13 @@ def _one_for_each_answer(weighed: Sequence[Weighed]) -> list[Weighed]:
     for one in ranked:
         found.setdefault(one.course.option.text, one)
     return list(found.values())
+
+
+def _plan(session: AnySession, weighed: Sequence[Weighed], one: Weighed) -> str:
+    """What the answer is part of, if that shows in it: without a plan the bot answers otherwise."""
+    own = weighed[0].course.option
+    plans = Bot.of(session.game).plans
+    return "" if one.course.option == own else plans.get(one.course.plan, "")
 
 
 def _sure(ranked: Sequence[Weighed]) -> str:
@@ -129,7 +135,7 @@ def explained(session: AnySession, weighed: Sequence[Weighed], best: Weighed) ->
     others = [one for one in _one_for_each_answer(weighed) if one.course[0] != best.course[0]]
     if not others:
         return ""
-    plan = Bot.of(session.game).plans.get(best.course.plan, "")
+    plan = _plan(session, weighed, best)
     found = tuple(reasons(Value.of(session.game), best, others[0]))
     return sentence(Advice(best.course.option.text, plan, best.mean, best.error, found))
 

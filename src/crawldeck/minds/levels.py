@@ -29,14 +29,14 @@ class RandomPlayer:
     """Any legal answer."""
 
     def choose(self, session: AnySession) -> Option:
-        return Picker(session.decision).choose(session.options)
+        return _picker(session).choose(session.options)
 
 
 class EasyPlayer:
     """Plays plainly, but is not always at its best."""
 
     def choose(self, session: AnySession) -> Option:
-        picker = Picker(session.decision)
+        picker = _picker(session)
         if decided(session) or picker.below(SLIPS):
             return PlainBot().choose(session)
         ask = session.ask
@@ -44,6 +44,11 @@ class EasyPlayer:
         bot = Bot.of(session.game)
         ranked = bot.rank(session.view(ask.seat), ask, session.table.content, session.decision)
         return picker.choose([option for option, _ in ranked[:AMONG]])
+
+
+def _picker(session: AnySession) -> Picker:
+    """Another stream for each answer of each game, and the same when a game is played again."""
+    return Picker(int(session.key, 16) + session.decision)
 
 
 STRONG = Budget(candidates=6, playouts=48)

@@ -154,20 +154,27 @@ def orders(table: TerminalTable, rest: str) -> None:
 def hint(table: TerminalTable, rest: str) -> None:
     """The best answers, how sure that is, and why; the log says that somebody took one."""
     ask = table.session.ask
+    if rest:
+        raise Malformed("write hint alone: it is about the question that is open")
     if not isinstance(ask, Choice):
         raise Malformed("no choice is open now, so there is nothing to advise")
-    from crawldeck.minds import coach, telling
+    place = table.session.key, ask.seat
+    if place not in table.hinted:
+        from crawldeck.minds import coach, telling
 
-    table.screen.tell("Thinking …", style="dim")
-    found = coach.hint(table.session)
-    table.begin_record()
-    table.session.take_hint(ask.seat)
-    for line in telling.hint_lines(table.session, found):
+        table.screen.tell("Thinking …", style="dim")
+        found = coach.hint(table.session)
+        table.begin_record()
+        table.session.take_hint(ask.seat)
+        table.hinted[place] = list(telling.hint_lines(table.session, found))
+    for line in table.hinted[place]:
         table.screen.tell(line, indent="  ", hang="    ")
 
 
 def review(table: TerminalTable, rest: str) -> None:
     """The game so far: luck and play, turning points and mistakes."""
+    if rest:
+        raise Malformed("write review alone: it is about this game")
     from crawldeck.lab import reviews
     from crawldeck.minds import telling
 

@@ -54,6 +54,8 @@ class TerminalTable:
         self.handed = HandOver(self)
         self.with_odds = with_odds
         """Whether the list of answers tells what each may lead to."""
+        self.hinted: dict[tuple[str, int], list[str]] = {}
+        """What hints said, by the position and the seat: one is taken once."""
         self.copies: set[str] = set()
         """Files saved by hand; only those may be written over."""
 
