@@ -24,6 +24,10 @@ class Bot(Part):
     horizon: ClassVar[int] = 40
     """So many answers a playout goes on before it is judged by its value."""
 
+    by_heart: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of questions that it answers about as well as anybody could: a player that looks ahead
+    leaves them to it, and has the time for others."""
+
     def at_once(self, ask: Choice) -> Option | None:
         """What is answered without looking; a look costs more than all the thinking."""
         return None

@@ -180,7 +180,8 @@ def decided(session: AnySession) -> bool:
     ask = session.ask
     if not isinstance(ask, Choice):
         raise ValueError("a player answers choices only")
-    return len(ask.options) == 1 or Bot.of(session.game).at_once(ask) is not None
+    bot = Bot.of(session.game)
+    return len(ask.options) == 1 or ask.kind in bot.by_heart or bot.at_once(ask) is not None
 
 
 def courses(session: AnySession) -> Iterator[Course]:

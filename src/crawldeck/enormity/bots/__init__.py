@@ -15,6 +15,7 @@ class EnormityBot(Bot):
     plans = plans.NAMES
     reasons = reasons.REASONS
     horizon = 30
+    by_heart = player.BY_HEART
 
     def at_once(self, ask: Choice) -> Option | None:
         return player.at_once(ask)

@@ -294,3 +294,8 @@ KINDS: dict[str, Callable[[Mind, Choice], Option | None]] = {
     "stress": dice.stress, "discipline": dice.discipline, "dice": dice.one_roll,
 }  # fmt: skip
 """How each kind of question is answered; for others the first option is as good as any."""
+BY_HEART = frozenset(
+    ["dice", "noise-die", "spawn", "spawn-at", "intruder-space", "displace", "token", "door"]
+    + ["confidence", "stress", "discipline"]
+)
+"""Dice are judged by their odds, and what comes is put as far away as it may be."""

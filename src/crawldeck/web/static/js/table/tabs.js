@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { panelIcon } from "./panel_icons.js";
 
 /** @typedef {{ id: string, title: string, draw?: (element: HTMLElement) => void, mount?: (element: HTMLElement) => void }} Tab */
 
@@ -33,7 +34,7 @@ export class Tabs {
         "aria-label": "Close the panel", onclick: () => this.drawer(false) }, "✕")),
       this.list, ...this.panels.values());
     put(bar, ...tabs.map((tab) => h("button", { type: "button", class: "quiet", "data-tab": tab.id,
-      onclick: () => this.toggle(tab.id) }, tab.title)));
+      onclick: () => this.toggle(tab.id) }, panelIcon(tab.id), tab.title)));
     this.bar = bar;
     if (!narrow.matches && keep.read(KEPT, false)) document.body.classList.add("drawer");
     this.show();
