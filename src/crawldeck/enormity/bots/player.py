@@ -295,7 +295,6 @@ KINDS: dict[str, Callable[[Mind, Choice], Option | None]] = {
 }  # fmt: skip
 """How each kind of question is answered; for others the first option is as good as any."""
 BY_HEART = frozenset(
-    ["dice", "noise-die", "spawn", "spawn-at", "intruder-space", "displace", "token", "door"]
-    + ["confidence", "stress", "discipline"]
-)
+    ("dice", "confidence", "stress", "discipline", "noise-die", "token", "door")
+).union(("spawn", "spawn-at", "intruder-space", "displace"))
 """Dice are judged by their odds, and what comes is put as far away as it may be."""
