@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 import crawldeck
+from crawldeck.campaign.part import campaigns_of
 from crawldeck.cli_lab import Start, Workers
 from crawldeck.cli_numbers import MOST_GAMES, number
 from crawldeck.cli_options import GameArg, PackName
 from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form
 from crawldeck.terminal import saves
+
+if TYPE_CHECKING:
+    from crawldeck.minds.review import Journey, Review
 
 lab = typer.Typer(
     no_args_is_help=True,
@@ -28,7 +34,9 @@ def register(main: typer.Typer) -> None:
 
 
 def review(
-    file: Annotated[str, typer.Argument(help="A record, or `last` for the game played last.")],
+    file: Annotated[
+        str, typer.Argument(help="A record, a campaign, or `last` for the game played last.")
+    ],
     html: Annotated[
         Path | None, typer.Option(help="Write it as a page to this file.", metavar="FILE")
     ] = None,
@@ -39,21 +47,37 @@ def review(
     workers: Workers = None,
 ) -> None:
     """Tell luck from play in a record: the chance to win, its turning points, and mistakes."""
-    import msgspec
-
+    from crawldeck.campaign.book import is_campaign
     from crawldeck.lab import reviews
     from crawldeck.minds import telling
 
+    if is_campaign(file):
+        journey = reviews.journey(Path(file), workers, sample=sample)
+        title = f"{campaigns_of(file).game.title}: a campaign's review"
+        _show(
+            journey,
+            telling.journey_lines(journey),
+            telling.journey_page(journey, title),
+            html,
+            json,
+        )
+        return
     session = crawldeck.load(saves.latest() if file == "last" else file)
     found = reviews.reviewed(session, workers, sample=sample)
+    title = f"{session.game.title}: a review"
+    _show(found, telling.lines(found), telling.page(found, title), html, json)
+
+
+def _show(
+    found: Review | Journey, lines: Iterable[str], page: str, html: Path | None, as_json: bool
+) -> None:
     if html is not None:
-        html.write_text(telling.page(found, f"{session.game.title}: a review"), encoding="utf-8")
+        html.write_text(page, encoding="utf-8")
         print(f"The review is in {html}")
-    elif json:
+    elif as_json:
         print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
     else:
-        for line in telling.lines(found):
-            print(line)
+        print("\n".join(lines))
 
 
 @lab.command()

@@ -13,7 +13,7 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.minds import review as reviews
 from crawldeck.minds import telling
-from crawldeck.minds.review import Depth, Review, again, decisions, judge, review
+from crawldeck.minds.review import Chapter, Depth, Journey, Review, again, decisions, judge, review
 from crawldeck.minds.search import Budget, playout
 from crawldeck.p52 import pack as packs
 from tests.p52.scene import PACK, scene
@@ -120,3 +120,14 @@ def test_it_is_told_in_words_and_as_a_page(reviewed: Review) -> None:
     Tags().feed(page)
     assert "A &lt;game&gt;" in page and "http" not in page.replace("http-equiv", "")
     assert Tags.seen.count("tr") == 1 + len(reviewed.moments) and "svg" in Tags.seen
+
+
+def test_a_campaign_adds_its_chapters_up(reviewed: Review) -> None:
+    found = Journey((Chapter("one", reviewed), Chapter("two", reviewed)))
+    assert found.luck == pytest.approx(2 * reviewed.luck)
+    assert found.play == pytest.approx(2 * reviewed.play)
+    costs = [moment.cost for _, moment in found.mistakes]
+    assert costs == sorted(costs, reverse=True) and len(costs) == 2 * len(reviewed.mistakes)
+    assert {name for name, _ in found.mistakes} <= {"one", "two"}
+    told = "\n".join(telling.journey_lines(found))
+    assert told.count("The chance to win began at") == 2 and "over 2 chapters" in told

@@ -60,6 +60,8 @@ class Read(Generic[C]):
         self.end = 0
         self.lines = 0
         self.torn: Torn | None = None
+        self.records: list[str] = []
+        """The files of its chapters, in the order in which they were begun."""
         rows = data.splitlines(keepends=True)
         self.header = self._header(rows)
         self.campaign: C = kind.begin(self.header)
@@ -72,6 +74,8 @@ class Read(Generic[C]):
                 self.campaign = kind.after(self.campaign, deed)
             except OutOfOrder as error:
                 raise self._fault(f"{error}, so this line cannot stand here") from None
+            if record := getattr(deed, "record", ""):
+                self.records.append(record)
             self._took(row)
 
     def _fault(self, problem: str) -> RecordError:
@@ -135,13 +139,22 @@ def read(path: Path, kind: Kind[C], *, torn: bool = False) -> Read[C]:
 
 def game_named(path: str | Path) -> str:
     """Which game a campaign file says it belongs to; nothing if that is unclear."""
+    found = _first_line(path).get("game", "")
+    return found if isinstance(found, str) else ""
+
+
+def is_campaign(path: str | Path) -> bool:
+    """Whether a file says of itself that it is a campaign, whole or not."""
+    return _first_line(path).get("crawldeck") == MARK
+
+
+def _first_line(path: str | Path) -> dict[str, Any]:
     try:
         with Path(path).open("rb") as file:
             known = msgspec.json.decode(file.readline())
     except (OSError, *UNREADABLE):
-        return ""
-    found = known.get("game", "") if isinstance(known, dict) else ""
-    return found if isinstance(found, str) else ""
+        return {}
+    return known if isinstance(known, dict) else {}
 
 
 def create(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:

@@ -39,6 +39,11 @@ class Campaigns(Part):
         """A campaign to look at."""
         return read(Path(path), self.needed()).campaign
 
+    def chapters(self, path: str | Path) -> list[Path]:
+        """The records of its chapters, as far as they are there, in their order."""
+        found = [Path(path).with_name(name) for name in read(Path(path), self.needed()).records]
+        return [record for record in found if record.exists()]
+
     def open(self, path: str | Path, *, mend: bool = False) -> BookOf[Any]:
         """A campaign to write into, by this table alone."""
         return BookOf(path, kind=self.needed(), mend=mend)

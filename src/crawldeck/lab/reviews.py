@@ -6,12 +6,16 @@ import pickle
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
+from crawldeck.campaign.part import campaigns_of
+from crawldeck.kernel import record
 from crawldeck.kernel.asks import Option
+from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab.workers import pool_of
 from crawldeck.minds import review
-from crawldeck.minds.review import USUAL, Depth, Judged, Review
+from crawldeck.minds.review import USUAL, Chapter, Depth, Journey, Judged, Review
 
 SECONDS_BETWEEN_LINES = 10
 
@@ -41,3 +45,17 @@ def reviewed(
                     print(f"{n} of {len(jobs)} decisions", file=sys.stderr, flush=True)
 
     return review.review(session, judging, depth, sample)
+
+
+def journey(
+    path: Path, workers: int | None = None, depth: Depth = USUAL, sample: int = 0
+) -> Journey:
+    """Review a campaign: every chapter whose record lies beside it."""
+    records = campaigns_of(path).chapters(path)
+    if not records:
+        raise CrawldeckError(f"{path}: no chapter of this campaign has been played yet")
+    found = []
+    for n, one in enumerate(records, start=1):
+        print(f"{one.stem}: {n} of {len(records)}", file=sys.stderr, flush=True)
+        found.append(Chapter(one.stem, reviewed(record.load(one), workers, depth, sample)))
+    return Journey(tuple(found))

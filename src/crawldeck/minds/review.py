@@ -136,6 +136,34 @@ class Review(Struct, frozen=True):
         return sorted(ranked[:TURNING_POINTS], key=lambda one: one.at)
 
 
+class Chapter(Struct, frozen=True):
+    """A game of a campaign, by the name of its record."""
+
+    name: str
+    review: Review
+
+
+class Journey(Struct, frozen=True):
+    """A campaign, chapter by chapter."""
+
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def luck(self) -> float:
+        """In games: so many more were won, or lost, than by the cards of an even hand."""
+        return sum(one.review.luck for one in self.chapters)
+
+    @property
+    def play(self) -> float:
+        return sum(one.review.play for one in self.chapters)
+
+    @property
+    def mistakes(self) -> list[tuple[str, Moment]]:
+        """Of all chapters, each with its chapter, the worst first."""
+        found = [(one.name, moment) for one in self.chapters for moment in one.review.mistakes]
+        return sorted(found, key=lambda one: -one[1].cost)
+
+
 # -- the game again --------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from html import escape
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds.coach import Advice, Hint, sentence
-from crawldeck.minds.review import Moment, Review, curve
+from crawldeck.minds.review import Journey, Moment, Review, curve
 from crawldeck.speech import Speech
 
 SURE = {
@@ -105,6 +105,24 @@ def lines(found: Review) -> Iterator[str]:
     yield from (moment_line(one) for one in found.mistakes[:10])
 
 
+def journey_lines(found: Journey) -> Iterator[str]:
+    """A campaign's review for a terminal: each chapter, the sum, and the worst mistakes of all."""
+    for one in found.chapters:
+        yield f"{one.name}: {summary(one.review)}"
+        yield _spark(one.review)
+    yield journey_summary(found)
+    yield "Mistakes:" if found.mistakes else "No mistake was found."
+    yield from (f"{name}{moment_line(one)}" for name, one in found.mistakes[:10])
+
+
+def journey_summary(found: Journey) -> str:
+    many = "chapter" if len(found.chapters) == 1 else "chapters"
+    return (
+        f"In all, over {len(found.chapters)} {many}: luck {points(found.luck)}, "
+        f"play {points(found.play)}. A hundred points are one game."
+    )
+
+
 BARS = "▁▂▃▄▅▆▇█"
 
 
@@ -118,7 +136,16 @@ def _spark(found: Review) -> str:
 
 def page(found: Review, title: str) -> str:
     """A review as one page that needs no network."""
-    rows = "\n".join(_row(one) for one in found.moments)
+    return _page(title, _section(found))
+
+
+def journey_page(found: Journey, title: str) -> str:
+    """A campaign's review as one page: chapter after chapter."""
+    parts = [f"<h2>{escape(one.name)}</h2>{_section(one.review)}" for one in found.chapters]
+    return _page(title, f"<p>{escape(journey_summary(found))}</p>" + "\n".join(parts))
+
+
+def _page(title: str, body: str) -> str:
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{escape(title)}</title>
@@ -132,14 +159,19 @@ svg {{ width: 100%; height: auto }} .blunder, .mistake {{ color: #c22 }}
  .brilliant {{ color: #082 }}
 </style>
 <h1>{escape(title)}</h1>
-<p>{escape(summary(found))}</p>
+{body}
+</html>
+"""
+
+
+def _section(found: Review) -> str:
+    rows = "\n".join(_row(one) for one in found.moments)
+    return f"""<p>{escape(summary(found))}</p>
 {_chart(found)}
 <table><thead><tr><th>Answer<th>Who<th>What<th>Chance<th>Cost<th>Luck</tr></thead>
 <tbody>
 {rows}
-</tbody></table>
-</html>
-"""
+</tbody></table>"""
 
 
 def _chart(found: Review) -> str:
