@@ -23,6 +23,7 @@ LAYERS = (
     {"games"},
     {"outline", "forms", "bots", "campaign", "paper"},
     {"speech"},
+    {"p52.speech", "enormity.speech"},
     {"minds"},
     {"p52.bots", "enormity.bots"},
     {"p52.campaign", "enormity.campaign"},

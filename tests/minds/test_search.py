@@ -134,3 +134,15 @@ def test_a_finished_game_is_worth_what_came_of_it(game: str) -> None:
         session = PlainBot().play_out(Lab.of(crawldeck.find(game)).wished(wish, seed))
         assert session.result is not None
         assert Value.of(session.game)(session) == float(session.result.outcome == "won")
+
+
+def test_what_cannot_win_any_more_is_not_tried_on() -> None:
+    """A search stops when its own answer has no rival left; a hint spends all it has."""
+    session, search = in_the_middle("p52"), SearchPlayer(Budget(candidates=4, playouts=40))
+    *_, short = search.weigh(session)
+    *_, whole = search.weigh(session, to_the_end=True)
+    spent = [sum(len(one.found) for one in weighed) for weighed in (short, whole)]
+    assert spent[0] <= spent[1]
+    assert search.best_of(short).course == search.best_of(whole).course
+    own, worse = Weighed(short[0].course, [0.6, 0.7]), Weighed(short[1].course, [0.2, 0.3])
+    assert not worse.may_beat(own) and own.may_beat(worse)

@@ -59,6 +59,7 @@ LEFT_OUT = {
     "kernel/new_game.py": "tells in words what is wrong with a wish, before its type matters",
     "kernel/phrases.py": "extends text, and a compiled class cannot extend what is built in",
     "kernel/errors.py": _ERRORS,
+    "kernel/endings.py": _STRUCTS,
     "kernel/events.py": _STRUCTS,
     "kernel/game.py": _STRUCTS,
     "kernel/foresight.py": _STRUCTS,

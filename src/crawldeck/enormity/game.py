@@ -74,6 +74,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         "foresight": "crawldeck.enormity.foresight:EnormityForesight",
         "lab": "crawldeck.enormity.lab.part:EnormityLab",
         "campaign-web": "crawldeck.enormity.web.campaign:EnormityCampaignPage",
+        "words": "crawldeck.enormity.speech:EnormitySpeech",
         "terminal": "crawldeck.enormity.terminal.part:EnormityTerminal",
         "web": "crawldeck.enormity.web.part:EnormityWeb",
     }

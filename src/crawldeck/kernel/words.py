@@ -13,6 +13,8 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeV
 
 from crawldeck.kernel import odds
 from crawldeck.kernel.asks import Chance, Choice, Consequence, Option
+from crawldeck.kernel.endings import Ending
+from crawldeck.kernel.endings import plain as plain_ending
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.outlook import Blows, Outlook, Threats
@@ -176,6 +178,10 @@ class Words(ABC, Generic[G, V]):
     @abstractmethod
     def cast(self) -> str:
         """Who plays, by name."""
+
+    def ending(self) -> Ending | None:
+        """How the game ended, as a story; nothing while it goes on."""
+        return plain_ending(self.session, self.title())
 
     # -- asking ------------------------------------------------------------------------------
 

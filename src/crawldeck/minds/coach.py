@@ -63,7 +63,7 @@ def hints(session: AnySession, budget: Budget = COACHING) -> Iterator[Hint]:
     if not isinstance(session.ask, Choice):
         raise Malformed("no choice is open now, so there is nothing to advise")
     search = SearchPlayer(budget)
-    for weighed in search.weigh(session):
+    for weighed in search.weigh(session, to_the_end=True):
         if all(one.found for one in weighed):
             yield _hint(session, weighed, search.best_of(weighed))
 

@@ -2,7 +2,8 @@
 
 It takes the promising answers of the game's bot, and the plans the bot can keep to; plays each on
 many times, in forks with luck of their own, up to a horizon; and asks the value there. The weaker
-half is dropped, the rest gets more playouts, until the budget is spent. The same luck is dealt to
+half is dropped, and whatever is worse than the bot's own answer by more than chance; the rest gets
+more playouts, until the budget is spent or nothing is left to compare. The same luck is dealt to
 each, so that what differs is the answer. The bot's own answer is left only for one that is better
 by more than chance.
 
@@ -91,6 +92,11 @@ class Weighed(Struct):
         mean = sum(differences) / len(differences)
         return mean, max(spread(differences), 0.02) / math.sqrt(len(differences))
 
+    def may_beat(self, other: Weighed) -> bool:
+        """Whether it is better, or worse by no more than chance."""
+        gain, error = self.gain(other)
+        return gain + error > 0
+
 
 def spread(numbers: Sequence[float]) -> float:
     """The standard deviation of what they are drawn from; a single one says nothing.
@@ -123,9 +129,10 @@ class SearchPlayer:
         gain, error = best.gain(own)
         return best if gain > self.budget.margin * error else own
 
-    def weigh(self, session: AnySession) -> Iterator[list[Weighed]]:
+    def weigh(self, session: AnySession, *, to_the_end: bool = False) -> Iterator[list[Weighed]]:
         """Round after round what all courses are worth, the bot's own first. Whoever has seen
-        enough may stop."""
+        enough may stop; it stops by itself when nothing can beat the bot's own answer any more,
+        unless the whole budget is wanted `to_the_end`."""
         weighed = [Weighed(one, []) for one in self.courses(session)]
         yield weighed
         left, dealt = list(weighed), 0
@@ -137,8 +144,12 @@ class SearchPlayer:
                     one.add(playout(session, one.course, luck, self.budget.horizon))
             dealt += each
             yield weighed
-            best = sorted(left[1:], key=lambda one: -one.mean)
-            left = [left[0], *best[: max(1, len(left) // 2 - 1)]]
+            own, *others = left
+            rivals = [one for one in others if to_the_end or one.may_beat(own)]
+            if not rivals:
+                return
+            rivals.sort(key=lambda one: -one.mean)
+            left = [own, *rivals[: max(1, len(left) // 2 - 1)]]
 
     def courses(self, session: AnySession) -> list[Course]:
         """What is worth trying: the bot's own answer, what each plan would do, and the answers

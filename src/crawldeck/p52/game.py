@@ -76,6 +76,7 @@ class P52(Game[GameState, Params, pack.Pack]):
         "lab": "crawldeck.p52.lab.part:P52Lab",
         "plans": "crawldeck.p52.plans:P52Plans",
         "campaign-web": "crawldeck.p52.web.campaign:P52CampaignPage",
+        "words": "crawldeck.p52.speech:P52Speech",
         "terminal": "crawldeck.p52.terminal.part:P52Terminal",
         "web": "crawldeck.p52.web.part:P52Web",
     }

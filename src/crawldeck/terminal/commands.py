@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Refusal
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
-from crawldeck.terminal import ahead, log, reading
+from crawldeck.terminal import ahead, log, reading, story
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import pad
 
@@ -195,9 +195,7 @@ def leave(table: TerminalTable, rest: str) -> None:
 
 def summary(table: TerminalTable) -> None:
     """How it ended, in a few lines."""
-    result = table.session.result
-    assert result is not None
-    table.screen.tell(f"{result.why[:1].upper()}{result.why[1:]}.  {result.rule}")
+    story.told(table.session, table.face, table.screen)
     table.face.closing(table.screen)
 
 

@@ -34,8 +34,22 @@ def ending(session: AnySession, screen: Screen) -> None:
     if result is None:
         return
     screen.rule(result.outcome.upper())
-    screen.tell(f"{result.why[:1].upper()}{result.why[1:]}.  {result.rule}")
-    faces.face(session).closing(screen, figures=False)
+    face = faces.face(session)
+    told(session, face, screen)
+    face.closing(screen, figures=False)
+
+
+def told(session: AnySession, face: Face, screen: Screen) -> None:
+    """How it ended, as a story, and by which rule."""
+    result, ended = session.result, face.words.ending()
+    assert result is not None and ended is not None
+    screen.tell(ended.title, style="bold")
+    screen.tell(f"{ended.text}  {result.rule}")
+    for one in ended.fates:
+        when = f" ({one.when})" if one.when else ""
+        screen.tell(f"{one.name}{when}: {one.text} {one.did}".rstrip(), hang="  ")
+    for kept in ended.stays:
+        screen.tell(kept)
 
 
 def watch(session: AnySession, choose: Callable[[AnySession], Option], screen: Screen) -> None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from crawldeck.kernel import audience, record
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.game import Result
 from crawldeck.kernel.luck import LATEST, commitment
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces, story
@@ -349,10 +350,15 @@ def frame_of(
             seat=last if last >= 0 else None,
         ),
         orders={str(seat): names for seat, names in session.orders.items() if names},
-        end=None
-        if result is None
-        else End(result.outcome, result.why, result.rule, dict(result.score)),
+        end=_end(face, result),
     )
+
+
+def _end(face: faces.WebFace, result: Result | None) -> End | None:
+    story = face.words.ending()
+    if result is None or story is None:
+        return None
+    return End(result.outcome, result.why, result.rule, dict(result.score), story)
 
 
 def fairness(session: AnySession) -> Fairness:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.outlook import Mark
 from crawldeck.kernel.plans import Strike
 
@@ -213,6 +214,7 @@ class End(Struct):
     why: str
     rule: str
     score: dict[str, int]
+    story: Ending
 
 
 class Head(Struct):

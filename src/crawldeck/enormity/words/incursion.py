@@ -45,6 +45,10 @@ class IncursionWords(EnormityWords):
     def title(self) -> str:
         return f"{self.pack.head.name}: Incursion, {bosses.called(self.sheet.name)}"
 
+    @property
+    def adventure(self) -> str:
+        return f"The incursion against {bosses.called(self.sheet.name)}"
+
     def text(self) -> str:
         return f"{self.sheet.text} {bosses.RULES[0]} `mission` says more, `boss` shows its sheet."
 

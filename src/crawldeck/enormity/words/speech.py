@@ -13,8 +13,10 @@ from crawldeck.enormity.state import FALLING, EnoSession
 from crawldeck.enormity.verbs import END, PLAY
 from crawldeck.enormity.view_types import SpacerView, View
 from crawldeck.enormity.words import ahead, bar, labels, offers, panel, referee_steps, telling
+from crawldeck.enormity.words.ending import ending
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Chance, Choice, Option
+from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.outlook import Outlook, Threats
@@ -99,6 +101,14 @@ class EnormityWords(Words[EnoSession, View]):
 
     def cast(self) -> str:
         return ", ".join(self.pack.spacers[who.id].name for who in self.session.table.state.spacers)
+
+    def ending(self) -> Ending | None:
+        return ending(self.session, self.adventure, self.spoken, self.sentence)
+
+    @property
+    def adventure(self) -> str:
+        """What was set out on."""
+        return self.mission.name
 
     @property
     def spoken(self) -> Mapping[str, str]:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from crawldeck.cards import CARDS, Flip
 from crawldeck.kernel.asks import Chance, Choice, Option
+from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.outlook import Outlook, Threats
@@ -17,6 +18,7 @@ from crawldeck.p52.questbook import Quest
 from crawldeck.p52.state import P52Session
 from crawldeck.p52.view_types import View
 from crawldeck.p52.words import ahead, bar, labels, making, offers
+from crawldeck.p52.words.ending import ending
 
 MANY_CARDS = 3
 """So many cards turned up one after the other are told in one sentence."""
@@ -115,6 +117,9 @@ class P52Words(Words[P52Session, View]):
 
     def cast(self) -> str:
         return ", ".join(hero.name for hero in self.session.table.state.heroes)
+
+    def ending(self) -> Ending | None:
+        return ending(self.session, self.quest.name, self.names, self.sentence)
 
     # -- asking ------------------------------------------------------------------------------
 

@@ -151,6 +151,15 @@ export interface End {
   why: string;
   rule: string;
   score: Record<string, number>;
+  story: Ending;
+}
+
+export interface Ending {
+  outcome: string;
+  title: string;
+  text: string;
+  fates?: Array<Fate>;
+  stays?: Array<string>;
 }
 
 export interface EnoAbout {
@@ -464,6 +473,16 @@ export interface Fairness {
   known?: boolean;
   rewinds?: number;
   renewed?: number;
+}
+
+export interface Fate {
+  who: string;
+  name: string;
+  became: "back" | "fell" | "safe";
+  text: string;
+  when?: string;
+  at?: number;
+  did?: string;
 }
 
 export interface First {

@@ -1,12 +1,16 @@
 // How it ended: a card over the table when it happens, and a line under the board from then on.
 
-import { h, sentence } from "../dom.js";
+import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
 import { rewound } from "./fairness.js";
 import { save } from "./people.js";
 import { notice } from "./pop.js";
+import { prose } from "./prose.js";
 
 /** @typedef {import("./client.js").Client} Client */
+
+/** Milliseconds between two looks whether the last blow has been seen. */
+const AGAIN = 120;
 
 /** @param {string} outcome */
 const tone = (outcome) => /^(won|win|victory|escaped|success)/i.test(outcome) ? "won"
@@ -34,37 +38,88 @@ export function actions(client, shut = () => undefined) {
     h("a", { class: "button", href: "/" }, "Lobby"));
 }
 
-/** @param {Client} client @param {(rule: string) => void} openRule */
-export function mount(client, openRule) {
+/**
+ * What the story is drawn with: the faces of a game, and the way to a moment of it.
+ * @typedef {{ openRule: (rule: string) => void, timeline: import("./timeline.js").Timeline,
+ *   portrait?: (id: string, size: number) => Node | null }} Drawn
+ */
+
+/** @param {Client} client @param {Drawn} drawn */
+export function mount(client, drawn) {
   let ended = "";
+  const soon = (/** @type {string} */ key) => {
+    if (key !== ended) return;
+    if (document.body.classList.contains("staging")) setTimeout(soon, AGAIN, key);
+    else show(client, drawn);
+  };
   client.addEventListener("frame", () => {
     const end = client.frame?.end;
     const key = end ? `${client.frame?.at} ${end.outcome}` : "";
-    if (key && key !== ended) show(client, openRule);
+    const fresh = key && key !== ended;
     ended = key;
+    if (fresh) setTimeout(soon, 0, key);
   });
 }
 
-/** @param {Client} client @param {(rule: string) => void} openRule */
-function show(client, openRule) {
+/** @param {Client} client @param {Drawn} drawn */
+function show(client, drawn) {
   const end = client.frame?.end;
   if (!end || document.querySelector("dialog.ending")) return;
-  const scores = Object.entries(end.score ?? {});
+  const { story } = end;
+  const body = h("div", { class: "tale" });
   const made = h("dialog", { class: "ending", "data-outcome": tone(end.outcome), "aria-labelledby": "ending-title" },
-    h("p", { class: "quest" }, client.frame?.head.name ?? ""),
-    h("h2", { id: "ending-title" }, worded(end.outcome)),
-    h("p", { class: "why" }, sentence(end.why), " ", end.rule ? h("button", { type: "button", class: "rule",
-      onclick: () => openRule(end.rule) }, end.rule) : null),
-    scores.length ? h("dl", { class: "score" }, ...scores.flatMap(([name, value]) =>
-      [h("div", {}, h("dt", {}, worded(name)), h("dd", {}, value))])) : null,
-    client.frame?.fairness.rewinds ? h("p", { class: "rewinds" }, rewound(client.frame.fairness.rewinds)) : null,
+    h("header", {}, h("p", { class: "quest" }, client.frame?.head.name ?? ""),
+      h("h2", { id: "ending-title" }, story.title),
+      h("p", { class: "why" }, ...prose(story.text, client.game), " ", end.rule ? h("button", { type: "button", class: "rule",
+        onclick: () => drawn.openRule(end.rule) }, end.rule) : null),
+      client.frame?.fairness.rewinds ? h("p", { class: "rewinds" }, rewound(client.frame.fairness.rewinds)) : null),
+    body,
     actions(client, () => made.close()),
     h("button", { type: "button", class: "quiet icon shut", "aria-label": "Close", onclick: () => made.close() }, "✕"));
+  put(body, went(drawn, made), h("div", { class: "became" }, ...fates(client, drawn, made),
+    ...stays(story.stays ?? [], client.game), score(end.score ?? {})));
   document.body.append(made);
   made.addEventListener("close", () => made.remove());
   client.addEventListener("frame", () => client.frame?.end || made.close(), { once: true });
   made.showModal();
   /** @type {HTMLElement | null} */ (made.querySelector(".ending-actions > *"))?.focus();
+}
+
+/** How it went: looked at when somebody wants to know, for it takes a while. @param {Drawn} drawn
+ * @param {HTMLDialogElement} made */
+function went({ timeline }, made) {
+  const place = h("div", { class: "found review" }, h("p", { class: "soft" },
+    "Was it the luck or the play? See the chance to win as it went, the moments that turned it, and what would have been better."),
+  h("button", { type: "button", onclick: async () => (await import("./review.js")).fill(timeline, made, place) }, "Show how it went"));
+  return h("section", { class: "went" }, h("h3", {}, "How it went"), place);
+}
+
+/** What became of everybody; a click leads to the moment. @param {Client} client @param {Drawn} drawn @param {HTMLDialogElement} made */
+function fates(client, { portrait, timeline }, made) {
+  const found = client.frame?.end?.story.fates ?? [];
+  if (!found.length) return [];
+  const lost = found.some((one) => one.became !== "safe");
+  return [h("h3", {}, lost ? "Who fell, and how" : "Everybody came through"), h("ul", { class: "fates" }, ...found.map((one) =>
+    h("li", { class: one.became }, h("span", { class: "face" }, portrait?.(one.who, 56) ?? null),
+      h("div", {}, h("b", {}, one.name), one.when ? h("button", { type: "button", class: "quiet when", "data-tip": "Look at this moment",
+        onclick: () => {
+          made.close();
+          timeline.seek(one.at ?? 0);
+        } }, `${BECAME[one.became]}, ${one.when}`) : null,
+      h("p", {}, ...prose(one.text, client.game)), one.did ? h("p", { class: "soft" }, one.did) : null))))];
+}
+
+/** @type {Record<string, string>} */
+const BECAME = { fell: "fell", back: "fell and came back", safe: "" };
+
+/** @param {readonly string[]} kept @param {string} game */
+const stays = (kept, game) => kept.length ? [h("h3", {}, "What stays"), h("ul", { class: "stays" }, ...kept.map((one) => h("li", {}, ...prose(one, game))))] : [];
+
+/** @param {Record<string, number>} scores */
+function score(scores) {
+  const found = Object.entries(scores);
+  return found.length ? h("dl", { class: "score" }, ...found.flatMap(([name, value]) =>
+    [h("div", {}, h("dt", {}, worded(name)), h("dd", {}, value))])) : null;
 }
 
 /** A new table set up like this one, with luck of its own. @param {Client} client */

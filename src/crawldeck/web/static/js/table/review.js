@@ -36,12 +36,12 @@ export function points(change) {
 export function open(timeline) {
   const place = h("div", { class: "found" }, h("p", { class: "soft", role: "status" }, "Looking at every decision …"));
   const made = dialog("review", "Review", h("h2", {}, "Review"), place);
-  void follow(timeline, made, place);
+  void fill(timeline, made, place);
 }
 
-/** Ask until all of it is there, or nobody looks. @param {Timeline} timeline @param {HTMLDialogElement} made
+/** Ask until all of it is there, or nobody looks, and draw it into a place of an open dialog. @param {Timeline} timeline @param {HTMLDialogElement} made
  * @param {HTMLElement} place */
-async function follow(timeline, made, place) {
+export async function fill(timeline, made, place) {
   let done = -1;
   while (made.open) {
     try {

@@ -18,7 +18,7 @@ const LANE = 6;
 
 /** @param {HTMLElement} element @param {Client} client */
 export function mount(element, client) {
-  new Timeline(element, client);
+  return new Timeline(element, client);
 }
 
 export class Timeline {
