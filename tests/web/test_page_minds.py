@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -150,10 +150,12 @@ def test_the_host_turns_hints_off(server: Serving, browsers: Browsers) -> None:
     expect(page.locator(".advising")).to_be_hidden()
 
 
-def ended(server: Serving) -> dict[str, Any]:
+def ended(
+    server: Serving, game: str = "p52", seed: int = 4, seats: Sequence[str] = ("Ada",)
+) -> dict[str, Any]:
     """A table whose game a bot has played to its end."""
-    session = PlainBot().play_out(crawldeck.new("p52", seed=4, seats=["Ada"]))
-    places = (Place("Ada", "person"),)
+    session = PlainBot().play_out(crawldeck.new(game, seed=seed, seats=seats))
+    places = tuple(Place(name, "person") for name in seats)
     made: dict[str, Any] = msgspec.to_builtins(new_tables.keep(server.store, session, places))
     return made
 
@@ -183,6 +185,37 @@ def test_a_turning_point_of_a_review_is_played_on(
     player.wait_state("live")
     player.wait_frame()
     assert player.frame["at"] == at and player.frame["question"]
+
+
+@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", ["p52", "enormity"])
+def test_an_ending_tells_what_became_of_everybody(
+    server: Serving, browsers: Browsers, game: str, size: dict[str, int]
+) -> None:
+    player = Player.sit(
+        browsers, server, game, ended(server, game, 7, ("Ada", "Bo")), viewport=size
+    )
+    page, story = player.page, player.frame["end"]["story"]
+    dialog = page.locator("dialog.ending")
+    expect(dialog.get_by_role("heading", level=2)).to_have_text(story["title"])
+    expect(dialog.locator(".fates li")).to_have_count(len(story["fates"]))
+    expect(dialog.locator(".fates .face svg").first).to_be_visible()
+    assert serious(page, "dialog.ending") == []
+    no_sideways_scroll(page)
+    fell = next(one for one in story["fates"] if one["became"] == "fell")
+    dialog.get_by_role("button", name=f"fell, {fell['when']}").first.click()
+    expect(dialog).to_be_hidden()
+    expect(page.locator("body.in-the-past")).to_be_attached()
+
+
+def test_an_ending_shows_how_it_went(server: Serving, browsers: Browsers) -> None:
+    page = Player.sit(browsers, server, "p52", ended(server)).page
+    dialog = page.locator("dialog.ending")
+    dialog.get_by_role("button", name="Show how it went").click()
+    expect(dialog.locator(".summary")).to_contain_text("luck", timeout=SLOW)
+    expect(dialog.locator("svg.chances")).to_be_visible()
+    dialog.locator(".moment-of").first.click()
+    expect(dialog).to_be_hidden()
 
 
 def test_a_review_grows_while_one_looks(
