@@ -22,7 +22,7 @@ LAYERS = (
     {"p52", "enormity"},
     {"games"},
     {"outline", "forms", "bots", "campaign", "paper"},
-    {"speech"},
+    {"speech", "chances"},
     {"p52.speech", "enormity.speech"},
     {"minds"},
     {"p52.bots", "enormity.bots"},
@@ -37,6 +37,7 @@ LAYERS = (
     {"cli_options"},
     {"cli_campaign", "cli_sheet", "cli_lab"},
     {"p52.commands", "enormity.commands", "cli_minds"},
+    {"cli_fair"},
     {"cli"},
     {"__main__"},
 )
@@ -139,7 +140,7 @@ def drawn() -> dict[str, graph.Module]:
 
 LARGEST_CYCLE = 3
 FOLDERS = (
-    {"common", "chain", "context", "sheet", "effects", "calls_back"},
+    {"common", "chain", "context", "sheet", "difficulty", "effects", "calls_back"},
     {"board"},
     {"body"},
     {"things"},
@@ -200,11 +201,19 @@ def test_nobody_reaches_into_a_session() -> None:
 
 # -- neutral layers name no game -----------------------------------------------------------------
 
-CLI = ("campaign", "lab", "numbers", "options", "sheet", "start", "streams", "web")
+CLI = ("campaign", "fair", "lab", "numbers", "options", "sheet", "start", "streams", "web")
 NEUTRAL = frozenset(
     (
         *("kernel", "bots", "campaign", "paper", "lab", "terminal", "web", "data_folder"),
-        *("forms", "outline", "speech", "commands", "cli", *(f"cli_{name}" for name in CLI)),
+        *(
+            "forms",
+            "chances",
+            "outline",
+            "speech",
+            "commands",
+            "cli",
+            *(f"cli_{name}" for name in CLI),
+        ),
     )
 )
 """What serves all games. They loop over the games there are; `games` lists those that ship."""

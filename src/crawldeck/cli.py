@@ -10,7 +10,16 @@ from typing import Annotated, Literal
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign, cli_lab, cli_minds, cli_sheet, cli_streams, cli_web, outline
+from crawldeck import (
+    cli_campaign,
+    cli_fair,
+    cli_lab,
+    cli_minds,
+    cli_sheet,
+    cli_streams,
+    cli_web,
+    outline,
+)
 from crawldeck.cli_numbers import (
     MOST_ANSWERS,
     Seed,
@@ -279,6 +288,7 @@ def _add_commands_of_games() -> None:
 
 cli_lab.register(app)
 cli_minds.register(app)
+cli_fair.register()
 _add_commands_of_games()
 
 

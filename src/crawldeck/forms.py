@@ -19,6 +19,24 @@ PAIR = 2
 """So many set out where nobody says who."""
 
 
+AS_WRITTEN = "as-written"
+"""The difficulty that changes nothing."""
+DIFFICULTY = "difficulty"
+"""The parameter that says how hard a game is made, where a game has one."""
+
+
+class Difficulty(Struct, frozen=True):
+    """One way to make a game easier or harder: a value of the parameter `difficulty`."""
+
+    id: str
+    text: str
+    """What it changes, in a sentence."""
+
+    @property
+    def name(self) -> str:
+        return self.id.replace("-", " ")
+
+
 class Wish(Struct, frozen=True, kw_only=True):
     """What somebody wants to play; what is left out is as the game has it."""
 
@@ -44,6 +62,10 @@ class Form(Part):
     party_help = ""
     adventure_options: ClassVar[tuple[str, ...]] = ()
     """What a command line calls an adventure."""
+    difficulties: ClassVar[tuple[Difficulty, ...]] = ()
+    """The easiest first."""
+    hero, heroes = "seat", "seats"
+    """What somebody of a party is called, and several of them."""
 
     @property
     def fewest_seats(self) -> int:

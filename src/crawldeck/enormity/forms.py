@@ -9,7 +9,8 @@ from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.enormity.loadout import MOST_SPACERS
 from crawldeck.enormity.pack import Pack
-from crawldeck.forms import PAIR, Form, Wish
+from crawldeck.enormity.params import DIFFICULTIES
+from crawldeck.forms import PAIR, Difficulty, Form, Wish
 from crawldeck.kernel.errors import SetupError
 
 
@@ -21,6 +22,8 @@ class EnormityForm(Form):
     party_options: ClassVar[tuple[str, ...]] = ("--spacer", "--spacers")
     party_help = "oda suit=eva gear=..."
     adventure_options: ClassVar[tuple[str, ...]] = ("--mission",)
+    difficulties = tuple(Difficulty(name, one.text) for name, one in DIFFICULTIES.items())
+    hero, heroes = "Spacer", "Spacers"
 
     def packs(self) -> list[str]:
         return list(ships.installed())

@@ -10,6 +10,49 @@ from msgspec import Meta, Struct
 from crawldeck.kernel.params import Param
 
 
+class Difficulty(Struct, frozen=True):
+    """What a difficulty changes (ENO-TABLE-04)."""
+
+    damage: int = 100
+    """What a hit of an Intruder or a Boss deals, in percent of what was rolled."""
+    marker: int = 0
+    """By how many Discoveries the way out opens later; below 0: sooner."""
+    boss_wounds: int = 100
+    """In percent of what is printed."""
+    spares: int = 0
+    """Life Spares more than the mode gives a new campaign."""
+
+    @property
+    def changes(self) -> bool:
+        """Whether anything is different from what is written."""
+        return self != Difficulty()
+
+    @property
+    def text(self) -> str:
+        said = [f"Intruders and Bosses deal {self.damage} % damage."] * (self.damage != 100)
+        if self.marker:
+            ways = "sooner" if self.marker < 0 else "later"
+            many = "Discovery" if abs(self.marker) == 1 else "Discoveries"
+            said.append(f"The way out opens {abs(self.marker)} {many} {ways}.")
+        if self.boss_wounds != 100:
+            said.append(f"Bosses take {self.boss_wounds} % of their Wounds.")
+        if self.spares:
+            said.append(f"A campaign has {self.spares} Life Spares more.")
+        return " ".join(said) or "Intruders, missions and Bosses are as printed."
+
+
+DIFFICULTIES: Mapping[str, Difficulty] = {
+    "easiest": Difficulty(25, -3, 40, 8),
+    "much-easier": Difficulty(50, -2, 60, 4),
+    "easier": Difficulty(75, -1, 80, 2),
+    "as-written": Difficulty(),
+    "harder": Difficulty(130, 0, 120),
+    "much-harder": Difficulty(160, 1, 140),
+    "hardest": Difficulty(200, 2, 160),
+}
+"""The easiest first."""
+
+
 class Params(Struct, frozen=True):
     """Every switch of Enormity with its default; an edition is a difficulty mode."""
 
@@ -51,6 +94,18 @@ class Params(Struct, frozen=True):
     boss_gates_parsec: Annotated[
         bool, Param("ENO-DIFF-03", "the next Parsec opens only when the Boss is beaten")
     ] = True
+    difficulty: Annotated[
+        Literal[
+            "easiest",
+            "much-easier",
+            "easier",
+            "as-written",
+            "harder",
+            "much-harder",
+            "hardest",
+        ],
+        Param("ENO-TABLE-04", "how hard Intruders and Bosses hit, and how soon the way out opens"),
+    ] = "as-written"
 
 
 EDITIONS: Mapping[str, Mapping[str, Any]] = {

@@ -27,12 +27,16 @@ PIECE = 50
 ASKED_WHY = 3
 """Answers that are asked about at every question, whether or not they are offered."""
 LOOK_EVERY = 10
+AS_WRITTEN = "difficulty"
+"""The one parameter that is left alone: at any other difficulty no game would be as it was."""
 
 
 def fingerprint(game: str, seed: int) -> list[str]:
     """A hash for each piece of a game: three in four by any value of every parameter, half of the
     answers by chance and half by the plain bot."""
     params = variety.any_params(game, seed) if seed % 4 else None
+    if params is not None:
+        params.pop(AS_WRITTEN, None)
     session, picker, bot = variety.make(game, seed, params=params), Picker(seed), PlainBot()
     hashes, told = [], 0
     piece = hashlib.blake2b(digest_size=4)

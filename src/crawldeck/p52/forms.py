@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from crawldeck.forms import PAIR, Form, Wish
+from crawldeck.forms import PAIR, Difficulty, Form, Wish
 from crawldeck.kernel.errors import SetupError
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.game import DEFAULT_PACK, MOST_PLAYERS
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.params import DIFFICULTIES
 
 
 class P52Form(Form):
@@ -21,6 +22,8 @@ class P52Form(Form):
     party_options: ClassVar[tuple[str, ...]] = ("--hero", "--heroes")
     party_help = "a file, or: Tilda, mothling"
     adventure_options: ClassVar[tuple[str, ...]] = ("--quest",)
+    difficulties = tuple(Difficulty(name, one.text) for name, one in DIFFICULTIES.items())
+    hero, heroes = "hero", "heroes"
 
     def packs(self) -> list[str]:
         return sorted(path.parent.name for path in packs.CONTENT.glob("*/pack.toml"))

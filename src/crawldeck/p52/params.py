@@ -13,6 +13,36 @@ from msgspec import Meta, Struct
 from crawldeck.kernel.params import Param
 
 
+class Difficulty(Struct, frozen=True):
+    """What a difficulty changes (P52-TABLE-07), in percent of what is printed."""
+
+    foe_hp: int = 100
+    foe_damage: int = 100
+
+    @property
+    def changes(self) -> bool:
+        """Whether anything is different from what is written."""
+        return self != Difficulty()
+
+    @property
+    def text(self) -> str:
+        if not self.changes:
+            return "Enemies are as printed."
+        return f"Enemies have {self.foe_hp} % of their HP and deal {self.foe_damage} % damage."
+
+
+DIFFICULTIES: Mapping[str, Difficulty] = {
+    "easiest": Difficulty(30, 30),
+    "much-easier": Difficulty(50, 50),
+    "easier": Difficulty(75, 75),
+    "as-written": Difficulty(),
+    "harder": Difficulty(130, 130),
+    "much-harder": Difficulty(170, 170),
+    "hardest": Difficulty(220, 220),
+}
+"""The easiest first."""
+
+
 class Params(Struct, frozen=True):
     """Every switch of P52 with its default."""
 
@@ -191,6 +221,20 @@ class Params(Struct, frozen=True):
         Literal["flat", "times_level"],
         Param("P52-LEVEL-04", "raising an ability costs what is listed, or that times its level"),
     ] = "flat"
+
+    # The whole quest
+    difficulty: Annotated[
+        Literal[
+            "easiest",
+            "much-easier",
+            "easier",
+            "as-written",
+            "harder",
+            "much-harder",
+            "hardest",
+        ],
+        Param("P52-TABLE-07", "how many hit points enemies have, and how hard they hit"),
+    ] = "as-written"
 
 
 EDITIONS: Mapping[str, Mapping[str, Any]] = {

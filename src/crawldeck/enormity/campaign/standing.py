@@ -24,7 +24,7 @@ from crawldeck.enormity.campaign.deeds import (
     Rewound,
     Traded,
 )
-from crawldeck.enormity.params import EDITIONS, Params
+from crawldeck.enormity.params import DIFFICULTIES, EDITIONS, Params
 from crawldeck.enormity.world import World
 from crawldeck.kernel import params as parameters
 
@@ -137,9 +137,10 @@ class Voyage(Struct, frozen=True):
 
 
 def begin(header: Header) -> Voyage:
-    """A new campaign: Spares by the difficulty (ENO-DIFF-01, ENO-DIFF-04)."""
+    """A new campaign: Spares by the mode and the difficulty (ENO-DIFF-01, -04, ENO-TABLE-04)."""
     chosen = parameters.make(Params, EDITIONS, header.edition, header.params)
-    return Voyage(header, chosen, Standing(spares=chosen.life_spares))
+    more = DIFFICULTIES[chosen.difficulty].spares
+    return Voyage(header, chosen, Standing(spares=chosen.life_spares + more))
 
 
 # -- one line later

@@ -69,6 +69,13 @@ class FoeHits(Event, kw_only=True):
         return super().words(names) | {"lethal": lethal}
 
 
+class BlowChanged(Event, kw_only=True):
+    says: ClassVar[str] = "By the difficulty {foe} deals {damage}, not {rolled}."
+    foe: str
+    damage: int
+    rolled: int
+
+
 class OutOfReach(Event, kw_only=True):
     says: ClassVar[str] = "{spacer} is out of {foe}'s reach: there is no attack."
     foe: str

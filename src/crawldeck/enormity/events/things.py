@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
 
 # -- setting up
+
+
+class DifficultyChosen(Event, kw_only=True):
+    says: ClassVar[str] = "Difficulty: {called}. {what}"
+
+    difficulty: str
+    what: str
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"called": self.difficulty.replace("-", " ")}
+
+
+class BossToughened(Event, kw_only=True):
+    says: ClassVar[str] = "By the difficulty {boss} takes {wounds} Wounds, not {printed}."
+
+    boss: str
+    wounds: int
+    printed: int
 
 
 class StratagemTaken(Event, kw_only=True):

@@ -52,6 +52,13 @@ class FoeCannotDefend(Event, kw_only=True):
     foe: str
 
 
+class BlowChanged(Event, kw_only=True):
+    says: ClassVar[str] = "By the difficulty {foe} deals {damage}, not {printed}."
+    foe: str
+    damage: int
+    printed: int
+
+
 class Doubled(Event, kw_only=True):
     says: ClassVar[str] = "King! The damage is doubled: {half} × 2 = {damage}."
     damage: int

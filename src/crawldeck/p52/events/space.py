@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
 from crawldeck.p52.events.bases import Counted
@@ -12,6 +13,15 @@ class DayFlipped(Event, kw_only=True):
     says: ClassVar[str] = "The cycle starts with {card}: {what}."
     card: str
     what: str
+
+
+class DifficultyChosen(Event, kw_only=True):
+    says: ClassVar[str] = "Difficulty: {called}. {what}"
+    difficulty: str
+    what: str
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"called": self.difficulty.replace("-", " ")}
 
 
 class EnvironmentFlipped(Event, kw_only=True):
@@ -96,6 +106,13 @@ class Revealed(Event, kw_only=True):
     spot: str
     card: str
     what: str
+
+
+class FoeToughened(Event, kw_only=True):
+    says: ClassVar[str] = "By the difficulty {foe} has {hp} HP, not {printed}."
+    foe: str
+    hp: int
+    printed: int
 
 
 class FoeAppeared(Event, kw_only=True):

@@ -7,7 +7,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.bestiary import Attack
-from crawldeck.p52.rules import calls_back, may_attack
+from crawldeck.p52.rules import calls_back, difficulty, may_attack
 from crawldeck.p52.rules.boss_quest import better_damage, better_target
 from crawldeck.p52.rules.common import ENEMY_ATTACK, flip
 from crawldeck.p52.rules.death import hurt
@@ -80,7 +80,7 @@ def enemy_attack(
         damage = t.content.formula(chosen.damage)(numbers)
         if foe.stronger:
             damage += better_damage(t, foe)
-        damage = max(0, damage)  # P52-EATT-05
+        damage = difficulty.blow(t, foe, max(0, damage))  # P52-EATT-05, P52-TABLE-07
         if card.is_king and damage:  # before defence and armour (P52-EATT-06)
             damage *= 2
             t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))  # P52-DIFF-27

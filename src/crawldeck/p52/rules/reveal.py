@@ -6,7 +6,7 @@ from crawldeck import grid
 from crawldeck.cards import CARDS, Card, Flip
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules import boss_quest, hazards
+from crawldeck.p52.rules import boss_quest, difficulty, hazards
 from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
 from crawldeck.p52.rules.common import DECKS
 from crawldeck.p52.rules.layout import check_barricade
@@ -261,7 +261,7 @@ def make_foe(t: P52Table, card: Card, spot: int) -> Foe:
     numbers = {"avglv": t.state.average_level, "lv": t.state.average_level}
     hp = t.content.formula(enemy.hp)(numbers)
     t.state.arrivals += 1
-    return Foe(
+    foe = Foe(
         id=foe_id(t, enemy.id),
         kind=enemy.id,
         card=card.id,
@@ -272,6 +272,8 @@ def make_foe(t: P52Table, card: Card, spot: int) -> Foe:
         spot=spot,
         arrived=t.state.arrivals,
     )
+    difficulty.toughen(t, foe)
+    return foe
 
 
 def make_boss(t: P52Table, kind: str, spot: int) -> Foe:
@@ -292,5 +294,6 @@ def make_boss(t: P52Table, kind: str, spot: int) -> Foe:
         spot=spot,
         arrived=s.arrivals,
     )
+    difficulty.toughen(t, foe)
     s.foes.append(foe)
     return foe

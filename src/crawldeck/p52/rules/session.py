@@ -11,7 +11,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import roster
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
-from crawldeck.p52.rules import quest, story
+from crawldeck.p52.rules import difficulty, quest, story
 from crawldeck.p52.rules.bag import put
 from crawldeck.p52.rules.common import flip, flip_room, gain_stamina
 from crawldeck.p52.rules.experience import recount
@@ -62,6 +62,7 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
 
 def start(t: P52Table) -> Rule[None]:
     """Stamina, starting items unless the quest gives none, and where the quest takes place."""
+    difficulty.tell(t)
     for hero in t.state.heroes:
         if hero.quirk:  # it may cost hit points, or give some
             recount(t, hero)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import chain, common
+from crawldeck.enormity.rules import chain, common, difficulty
 from crawldeck.enormity.rules.body import abilities, gear, outlook, pool, rubicon, window
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -17,6 +17,8 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
     """
     if n <= 0 or not who.in_play:
         return 0
+    if foe is not None:
+        n = difficulty.blow(t, foe, n)
     room = n - 1 - min(gear.reduction(t, who), n - 1)
     shield = yield from _shield(t, who, foe, room)
     if not who.in_play or (foe is not None and t.state.intruder(foe.id) is None):

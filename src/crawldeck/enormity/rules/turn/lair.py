@@ -13,7 +13,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
 from crawldeck.enormity.bosses import Boss
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import common, effects, sheet
+from crawldeck.enormity.rules import common, difficulty, effects, sheet
 from crawldeck.enormity.rules.arrivals import pages
 from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.rules.foes import bossdecks
@@ -48,6 +48,8 @@ def lay_out(t: EnoTable) -> Rule[None]:
     boss = bossdecks.sheet_of(t)
     if not s.ship.pages:
         s.ship.pages = (1 << len(t.content.ship.order)) - 1
+        difficulty.tell(t)
+        difficulty.toughen_boss(t)
     waiting = [one for one in s.spacers if one.cell == OFF]
     if len(s.team.stratagems) < setup.STRATAGEMS and setup.unlocked(t):
         yield from setup.choose_stratagem(t)

@@ -9,7 +9,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import ids, loadout
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules import common, difficulty
 from crawldeck.enormity.rules.arrivals import blips, pages
 from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.rules.things import stratagems
@@ -107,6 +107,8 @@ def _open_book(t: EnoTable, mission: Mission) -> None:
     """The first page lies on the table, and what the mission puts on the track."""
     ship = t.content.ship
     t.state.ship.pages = 1 << ship.order.index(first_page(t, mission))
+    difficulty.tell(t)
+    extraction.move_marker(t, difficulty.sooner(t), difficulty.RULE)
     for one in t.state.clock.track:
         what = "a Blip" if one.what == "blip" else f"Discovery {one.number or '?'}"
         t.tell(e.TrackLaid(rule="ENO-SETUP-04", space=one.space, what=what))

@@ -1,0 +1,162 @@
+"""How likely an adventure is to be won, as it was measured, and the difficulty proposed for it.
+
+`crawldeck lab chances GAME --write` plays the games and keeps what came of them beside the game;
+lobbies read it. What was not measured is not spoken of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from crawldeck.forms import AS_WRITTEN, Form
+from crawldeck.kernel.game import AnyGame
+
+FILE = "chances.json"
+PLAIN = "plain"
+CAMPAIGN = "campaign"
+"""What a whole campaign stands under, in the place of an adventure."""
+FAIR = (0.3, 0.7)
+EVEN = 0.5
+
+
+class Chance(Struct, frozen=True, array_like=True):
+    """What came of some games at one difficulty."""
+
+    player: str
+    won: int
+    games: int
+
+    @property
+    def rate(self) -> float:
+        return self.won / self.games if self.games else 0.0
+
+
+class Row(Struct, omit_defaults=True):
+    """An adventure for a party of some size in an edition, at the difficulties that were played."""
+
+    adventure: str
+    players: int
+    edition: str
+    proposed: str = ""
+    """The difficulty whose chance is nearest to even, if it is a fair one."""
+    chances: dict[str, list[Chance]] = {}
+
+    def of(self, difficulty: str, player: str = PLAIN) -> Chance | None:
+        found = self.chances.get(difficulty, ())
+        return next((one for one in found if one.player == player), None)
+
+    def put(self, difficulty: str, chance: Chance) -> None:
+        """In the place of what was known of the same player."""
+        others = [o for o in self.chances.get(difficulty, ()) if o.player != chance.player]
+        self.chances[difficulty] = sorted([*others, chance], key=lambda one: one.player)
+
+    def nearest(self, player: str = PLAIN) -> str:
+        """The difficulty with the chance nearest to even; as written first among equals."""
+        known = {name: one for name in self.chances if (one := self.of(name, player))}
+        return min(
+            known, key=lambda name: (abs(known[name].rate - EVEN), name != AS_WRITTEN), default=""
+        )
+
+    def propose(self) -> None:
+        """Where none is fair the nearest is proposed all the same: it is the best there is."""
+        self.proposed = self.nearest()
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether the plain bot wins neither too seldom nor too often at what is proposed."""
+        chance = self.of(self.proposed)
+        return chance is not None and FAIR[0] <= chance.rate <= FAIR[1]
+
+
+class Chances(Struct, omit_defaults=True):
+    """Everything that was measured of a pack."""
+
+    pack: str
+    commands: list[str] = []
+    """What it was measured with, one after the other."""
+    content: str = ""
+    """The hash of the pack that was played: another version may be another matter."""
+    rows: list[Row] = []
+
+    def row(self, adventure: str, players: int, edition: str) -> Row | None:
+        return next(
+            (
+                one
+                for one in self.rows
+                if (one.adventure, one.players, one.edition) == (adventure, players, edition)
+            ),
+            None,
+        )
+
+
+def path_of(game: AnyGame) -> Path:
+    return game.home / FILE
+
+
+def of_pack(game: AnyGame, pack: str) -> Chances:
+    """What is known of a pack; of one that nobody measured nothing."""
+    return _kept(path_of(game)).get(pack) or Chances(pack)
+
+
+@cache
+def _kept(path: Path) -> Mapping[str, Chances]:
+    return read(path)
+
+
+def read(path: Path) -> dict[str, Chances]:
+    if not path.is_file():
+        return {}
+    found = msgspec.json.decode(path.read_bytes(), type=list[Chances])
+    return {one.pack: one for one in found}
+
+
+def write(path: Path, found: Mapping[str, Chances]) -> None:
+    """A line for each row, so that a change can be read."""
+    for one in found.values():
+        one.rows.sort(key=lambda row: row.edition)
+    text = ",\n".join(_lines(one) for one in found.values())
+    path.write_text(f"[\n{text}\n]\n", encoding="utf-8")
+    _kept.cache_clear()
+
+
+def _lines(one: Chances) -> str:
+    head = msgspec.json.encode(msgspec.structs.replace(one, rows=[])).decode().rstrip("}")
+    rows = ",\n".join(f"  {msgspec.json.encode(row).decode()}" for row in one.rows)
+    return f'{head},"rows":[\n{rows}\n]}}'
+
+
+# -- in words ------------------------------------------------------------------------------------
+
+HOW_HARD = ((0.1, "very hard"), (0.3, "hard"), (0.7, "fair"), (0.9, "easy"), (2.0, "very easy"))
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def how_hard(rate: float) -> str:
+    """
+    >>> how_hard(0.05), how_hard(0.5), how_hard(1.0)
+    ('very hard', 'fair', 'very easy')
+    """
+    return next(word for below, word in HOW_HARD if rate < below)
+
+
+def words(game: AnyGame, row: Row) -> str:
+    """What a lobby says: `Two heroes: hard as written; we propose easier.`, with the figures."""
+    form, written = Form.of(game), row.of(AS_WRITTEN)
+    who = f"{NUMBERS[row.players]} {form.hero if row.players == 1 else form.heroes}".capitalize()
+    if written is None:
+        return ""
+    said = f"{who}: {how_hard(written.rate)} as written (bots win {percent(written)})"
+    chosen = row.of(row.proposed)
+    if row.proposed == AS_WRITTEN or chosen is None:
+        return f"{said}."
+    name = next((one.name for one in form.difficulties if one.id == row.proposed), row.proposed)
+    return f"{said}; we propose {name} ({percent(chosen)})."
+
+
+def percent(chance: Chance) -> str:
+    return f"{100 * chance.rate:.0f} %"

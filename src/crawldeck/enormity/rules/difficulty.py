@@ -1,0 +1,51 @@
+"""How hard a run is made: what hits deal, when the way out opens, what a Boss can take (TABLE)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity.params import DIFFICULTIES
+from crawldeck.enormity.state import EnoTable, Intruder
+
+RULE = "ENO-TABLE-04"
+AS_PRINTED = 100
+
+
+def tell(t: EnoTable) -> None:
+    """Whoever reads the log learns at its beginning that this is not the run as it is written."""
+    chosen = DIFFICULTIES[t.params.difficulty]
+    if chosen.changes:
+        t.tell(e.DifficultyChosen(rule=RULE, difficulty=t.params.difficulty, what=chosen.text))
+
+
+def share(n: int, percent: int) -> int:
+    """So many percent of a number, halves rounded up, at least 1.
+
+    >>> share(3, 50), share(1, 25), share(8, 140)
+    (2, 1, 11)
+    """
+    return max(1, (n * percent + AS_PRINTED // 2) // AS_PRINTED)
+
+
+def blow(t: EnoTable, foe: Intruder, n: int) -> int:
+    """What a hit of an Intruder deals, before anything reduces it."""
+    dealt = share(n, DIFFICULTIES[t.params.difficulty].damage)
+    if dealt != n:
+        t.tell(e.BlowChanged(rule=RULE, foe=foe.id, damage=dealt, rolled=n))
+    return dealt
+
+
+def sooner(t: EnoTable) -> int:
+    """By how much the Extraction Marker is nearer to zero hour at the beginning; 1 is left."""
+    return min(-DIFFICULTIES[t.params.difficulty].marker, t.state.extraction.marker - 1)
+
+
+def toughen_boss(t: EnoTable) -> None:
+    """The Wounds that the Boss of an incursion takes."""
+    boss = t.state.boss
+    assert boss is not None
+    wounds = share(boss.most, DIFFICULTIES[t.params.difficulty].boss_wounds)
+    if wounds != boss.most:
+        t.tell(e.BossToughened(rule=RULE, boss=boss.id, wounds=wounds, printed=boss.most))
+        t.state.boss = replace(boss, most=wounds)
