@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from crawldeck.forms import AS_WRITTEN, Form
-from crawldeck.kernel.game import AnyGame
+from crawldeck.forms import AS_WRITTEN, DIFFICULTY, Form
+from crawldeck.kernel.game import AnyGame, Setup
 
 FILE = "chances.json"
 PLAIN = "plain"
@@ -45,6 +45,8 @@ class Row(Struct, omit_defaults=True):
     proposed: str = ""
     """The difficulty whose chance is nearest to even, if it is a fair one."""
     chances: dict[str, list[Chance]] = {}
+    level: int = 0
+    """Of the heroes that were sent, where heroes have levels."""
 
     def of(self, difficulty: str, player: str = PLAIN) -> Chance | None:
         found = self.chances.get(difficulty, ())
@@ -156,6 +158,15 @@ def words(game: AnyGame, row: Row) -> str:
         return f"{said}."
     name = next((one.name for one in form.difficulties if one.id == row.proposed), row.proposed)
     return f"{said}; we propose {name} ({percent(chosen)})."
+
+
+def advice(game: AnyGame, setup: Setup) -> str:
+    """What whoever set a game up should know of it, unless the difficulty is what is proposed."""
+    pack, adventure, players = Form.of(game).played(setup)
+    row = of_pack(game, pack).row(adventure, players, setup.edition)
+    if row is None or setup.params.get(DIFFICULTY, AS_WRITTEN) in (row.proposed, ""):
+        return ""
+    return words(game, row)
 
 
 def percent(chance: Chance) -> str:

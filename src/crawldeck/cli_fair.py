@@ -11,7 +11,7 @@ import crawldeck
 from crawldeck.cli_lab import Start, Workers
 from crawldeck.cli_minds import lab
 from crawldeck.cli_numbers import MOST_GAMES, number
-from crawldeck.cli_options import GameArg, PackName
+from crawldeck.cli_options import Edition, GameArg, PackName
 from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form
 
@@ -19,6 +19,7 @@ from crawldeck.forms import Form
 def register() -> None:
     """Add these commands to those of the lab."""
     lab.command()(chances)
+    lab.command()(exploit)
 
 
 def chances(
@@ -42,6 +43,9 @@ def chances(
     ] = 150,
     seed: Start = 4_000_000,
     pack: PackName = "",
+    campaigns: Annotated[
+        bool, typer.Option("--campaigns", help="Whole campaigns in the place of single games.")
+    ] = False,
     write: Annotated[bool, typer.Option("--write", help="Keep it where lobbies read it.")] = False,
     file: Annotated[Path | None, typer.Option(help="Keep it in this file instead.")] = None,
     workers: Workers = None,
@@ -60,6 +64,8 @@ def chances(
     wishes = measuring.wishes(game, pack, quest, sizes, edition or [rules.edition])
     plan = measuring.Plan(games, max(games, final), player, tuple(difficulty), seed)
     command = f"crawldeck lab chances {game} --games {games} --final {final} --seed {seed}"
+    command += " --campaigns" if campaigns else ""
+    command += f" --player {player}" if player != "plain" else ""
     raise typer.Exit(
         measuring.run(
             rules,
@@ -68,6 +74,38 @@ def chances(
             plan,
             command=command,
             to=file or (kept.path_of(rules) if write else None),
+            voyages=(edition or [rules.edition])[0] if campaigns else "",
             workers=workers,
         )
     )
+
+
+def exploit(
+    game: GameArg = DEFAULT.name,
+    habit: Annotated[list[str], typer.Option(help="Only this habit; repeatable.")] = [],
+    quest: Annotated[
+        list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
+    ] = [],
+    players: Annotated[
+        str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
+    ] = "2",
+    games: Annotated[int, number(help="Games of each habit and quest.", most=MOST_GAMES)] = 60,
+    edition: Edition = "",
+    written: Annotated[
+        bool, typer.Option("--as-written", help="Not at the difficulty that lobbies propose.")
+    ] = False,
+    seed: Start = 6_000_000,
+    pack: PackName = "",
+    workers: Workers = None,
+) -> None:
+    """Look for simple habits that win more often than playing with sense."""
+    from crawldeck.lab import balance
+    from crawldeck.lab import exploit as looking
+
+    rules = crawldeck.find(game)
+    pack = pack or Form.of(rules).pack
+    sizes = balance.sizes(players)
+    wishes = balance.wishes_for(pack, quest, sizes, 0, edition or None, {}, game=game)
+    if not written:
+        wishes = [looking.at_proposed(wish) for wish in wishes]
+    raise typer.Exit(looking.run(rules, wishes, habit, games, seed, workers))

@@ -14,6 +14,7 @@ from crawldeck.cli_options import Edition, GameArg, Heroes, PackName, ParamList
 from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT, start
 from crawldeck.forms import Form, game_of_pack
 from crawldeck.kernel import params as parameters
+from crawldeck.kernel.errors import CrawldeckError
 
 Start = Annotated[int, number(help="Where the run starts.", least=0, most=LARGEST_SEED)]
 Workers = Annotated[int | None, number(help="Processes at a time.", most=MOST_WORKERS)]
@@ -81,6 +82,7 @@ def soak(
     seed: Start = 0,
     pack: PackName = "",
     edition: Edition = "",
+    param: ParamList = [],
     workers: Workers = None,
 ) -> None:
     """Let bots play for long, looking for anything that breaks."""
@@ -91,7 +93,11 @@ def soak(
     rules = crawldeck.find(game)
     pack = pack or Form.of(rules).pack
     if campaigns:
-        raise typer.Exit(whole.run(game, campaigns, seed, pack, edition, workers))
+        wanted = dict(parameters.from_text(rules.params, text) for text in param)
+        parameters.make(rules.params, rules.editions, edition or rules.edition, wanted)
+        raise typer.Exit(whole.run(game, campaigns, seed, pack, edition, workers, wanted))
+    if param:
+        raise CrawldeckError("--param is for --campaigns; --params plays any value of every one")
     if everything:
         raise typer.Exit(Lab.of(rules).everything(answers, seed, pack))
     raise typer.Exit(lab.run(game, answers, seed, params=params))

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.game import AnyGame, registered
+from crawldeck.kernel.game import AnyGame, Setup, registered
 from crawldeck.kernel.parts import Part
 
 PAIR = 2
@@ -94,6 +94,10 @@ class Form(Part):
     def in_numbers(self, pack: Any) -> str:
         """What else there is in a pack, in one sentence."""
         return ""
+
+    def played(self, setup: Setup) -> tuple[str, str, int]:
+        """The pack and the adventure of a set-up, and how many set out."""
+        return self.pack, "", len(setup.seats)
 
     def typed(self, wish: Wish) -> dict[str, Any]:
         """The choices that a command line asks for."""

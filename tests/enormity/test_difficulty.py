@@ -45,7 +45,8 @@ def test_every_difficulty_has_a_sentence_and_they_go_from_easy_to_hard() -> None
     names = get_args(get_args(get_type_hints(Params, include_extras=True)["difficulty"])[0])
     assert names == tuple(DIFFICULTIES)
     levers = [
-        (one.damage, one.marker, one.boss_wounds, -one.spares) for one in DIFFICULTIES.values()
+        (-one.pace, one.marker, one.damage, one.boss_wounds, -one.spares)
+        for one in DIFFICULTIES.values()
     ]
     for easier, harder in pairwise(levers):
         assert all(a <= b for a, b in zip(easier, harder, strict=True)) and easier != harder
@@ -66,6 +67,30 @@ def test_a_hit_deals_its_share(name: str, n: int) -> None:
     assert [(one.damage, one.rolled, one.rule) for one in told] == (
         [(dealt, n, "ENO-TABLE-04")] if dealt != n else []
     )
+
+
+@pytest.mark.rule("ENO-TABLE-04")
+def test_a_fraction_of_a_hit_is_dropped_and_nothing_is_left_to_reduce() -> None:
+    s = harm(HALF, 1, expertise=9)  # 75 % of 1
+    assert s.over and s.spacer("oda").vitals == 9
+    assert [share(n, 75) for n in range(6)] == [0, 0, 1, 2, 3, 3]
+    assert [share(n, 150) for n in range(4)] == [0, 1, 3, 4]
+
+
+@pytest.mark.rule("ENO-TABLE-04")
+@pytest.mark.parametrize("name", DIFFICULTIES)
+def test_the_countdown_moves_every_so_many_rounds(name: str) -> None:
+    pace = DIFFICULTIES[name].pace
+    for number in range(1, 14):
+        s = scene(
+            spacers={"oda": "e4"},
+            phase="countdown",
+            params={"difficulty": name},
+            round=number,
+            countdown=9,
+        ).play()
+        moved = number > 1 and (number - 1) % pace == 0
+        assert s.state.clock.countdown == (8 if moved else 9)
 
 
 @pytest.mark.rule("ENO-TABLE-04")
@@ -104,7 +129,7 @@ def test_a_boss_takes_its_share_of_wounds(name: str) -> None:
     assert state.boss is not None
     s = Scene(den(), state, {"difficulty": name}).play()
     assert s.state.boss is not None
-    wounds = share(state.boss.most, DIFFICULTIES[name].boss_wounds)
+    wounds = max(1, share(state.boss.most, DIFFICULTIES[name].boss_wounds))
     assert s.state.boss.most == wounds
     assert bool(s.told(e.BossToughened)) is (wounds != state.boss.most)
 

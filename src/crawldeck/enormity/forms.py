@@ -12,6 +12,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import DIFFICULTIES
 from crawldeck.forms import PAIR, Difficulty, Form, Wish
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import Setup
 
 
 class EnormityForm(Form):
@@ -56,6 +57,11 @@ class EnormityForm(Form):
             ("scripts", pack.scripts),
             ("missions", pack.missions),
         ]
+
+    def played(self, setup: Setup) -> tuple[str, str, int]:
+        choices = setup.choices
+        adventure = choices.get("boss") or choices["mission"]
+        return choices["pack"], adventure, len(choices["spacers"])
 
     def typed(self, wish: Wish) -> dict[str, Any]:
         """Each Spacer is a loadout in one line, or plain ids with commas."""

@@ -13,10 +13,12 @@ from crawldeck.kernel.params import Param
 class Difficulty(Struct, frozen=True):
     """What a difficulty changes (ENO-TABLE-04)."""
 
-    damage: int = 100
-    """What a hit of an Intruder or a Boss deals, in percent of what was rolled."""
+    pace: int = 1
+    """The Countdown moves in every so many rounds."""
     marker: int = 0
     """By how many Discoveries the way out opens later; below 0: sooner."""
+    damage: int = 100
+    """What a hit of an Intruder or a Boss deals, in percent of what was rolled."""
     boss_wounds: int = 100
     """In percent of what is printed."""
     spares: int = 0
@@ -29,26 +31,30 @@ class Difficulty(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        said = [f"Intruders and Bosses deal {self.damage} % damage."] * (self.damage != 100)
+        said = []
+        if self.pace != 1:
+            said.append(f"The Countdown moves every {ORDINALS[self.pace]} round.")
         if self.marker:
-            ways = "sooner" if self.marker < 0 else "later"
+            when = "sooner" if self.marker < 0 else "later"
             many = "Discovery" if abs(self.marker) == 1 else "Discoveries"
-            said.append(f"The way out opens {abs(self.marker)} {many} {ways}.")
+            said.append(f"The way out opens {abs(self.marker)} {many} {when}.")
+        if self.damage != 100:
+            said.append(f"Hits deal {self.damage} % damage.")
         if self.boss_wounds != 100:
             said.append(f"Bosses take {self.boss_wounds} % of their Wounds.")
         if self.spares:
             said.append(f"A campaign has {self.spares} Life Spares more.")
-        return " ".join(said) or "Intruders, missions and Bosses are as printed."
+        return " ".join(said) or "Everything is as printed."
 
 
+ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
 DIFFICULTIES: Mapping[str, Difficulty] = {
-    "easiest": Difficulty(25, -3, 40, 8),
-    "much-easier": Difficulty(50, -2, 60, 4),
-    "easier": Difficulty(75, -1, 80, 2),
+    "easiest": Difficulty(6, -3, 50, 50, 8),
+    "much-easier": Difficulty(3, -2, 75, 60, 4),
+    "easier": Difficulty(2, -1, 100, 80, 2),
     "as-written": Difficulty(),
-    "harder": Difficulty(130, 0, 120),
-    "much-harder": Difficulty(160, 1, 140),
-    "hardest": Difficulty(200, 2, 160),
+    "harder": Difficulty(1, 1, 150, 120),
+    "much-harder": Difficulty(1, 2, 200, 140),
 }
 """The easiest first."""
 
@@ -102,9 +108,8 @@ class Params(Struct, frozen=True):
             "as-written",
             "harder",
             "much-harder",
-            "hardest",
         ],
-        Param("ENO-TABLE-04", "how hard Intruders and Bosses hit, and how soon the way out opens"),
+        Param("ENO-TABLE-04", "how fast time runs, how soon the way out opens, how hard hits are"),
     ] = "as-written"
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import mean
 from tempfile import TemporaryDirectory
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Option
@@ -90,22 +90,28 @@ def each(found: Sequence[Lived]) -> str:
 # -- the command
 
 
-def _try(game: str, seed: int, pack: str, edition: str) -> Lived | str:
+def _try(game: str, seed: int, pack: str, edition: str, params: Mapping[str, Any]) -> Lived | str:
     try:
-        return Lab.of(find(game)).live(seed, pack, edition)
+        return Lab.of(find(game)).live(seed, pack, edition, params=params)
     except Exception as error:
         again = f"crawldeck soak {game} --campaigns 1 --seed {seed} --pack {pack}"
         return f"{error!r}\nagain: {again}" + (f" --edition {edition}" if edition else "")
 
 
 def run(
-    game: str, count: int, seed: int, pack: str, edition: str = "", workers: int | None = None
+    game: str,
+    count: int,
+    seed: int,
+    pack: str,
+    edition: str = "",
+    workers: int | None = None,
+    params: Mapping[str, Any] | None = None,
 ) -> int:
     """So many campaigns, a line for each; 1 if anything was wrong."""
     lab, found = Lab.of(find(game)), list[Lived]()
     with told_when_stopped(lambda: f"{len(found)} of {count} campaigns"), pool_of(workers) as pool:
         every = range(seed, seed + count)
-        jobs = [pool.submit(_try, game, number, pack, edition) for number in every]
+        jobs = [pool.submit(_try, game, number, pack, edition, params or {}) for number in every]
         for job in jobs:
             lived = job.result()
             if isinstance(lived, str):

@@ -20,7 +20,7 @@ from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import AnyGame, find
 from crawldeck.lab import balance
 from crawldeck.lab.balance import Progress, half_width
-from crawldeck.lab.part import Wish
+from crawldeck.lab.part import Lab, Lived, Wish
 from crawldeck.lab.workers import Workers, pool_of
 
 GOOD = 0.08
@@ -129,7 +129,33 @@ def _row(found: Chances, wish: Wish) -> Row:
     if row is None:
         row = Row(wish.quest, wish.players, edition, chances={})
         found.rows.append(row)
+    row.level = wish.level
     return row
+
+
+def campaigns(found: Chances, game: str, edition: str, plan: Plan, pool: Workers) -> Iterator[int]:
+    """Whole campaigns at some difficulties; seeds say who sets out, so parties come by turns."""
+    for name in plan.only or [one.id for one in Form.of(find(game)).difficulties]:
+        jobs = [
+            pool.submit(_live, game, found.pack, edition, name, seed)
+            for seed in range(plan.seed, plan.seed + plan.games)
+        ]
+        counts: dict[int, list[bool]] = {}
+        for job in as_completed(jobs):
+            lived = job.result()
+            counts.setdefault(lived.size, []).append(lived.told)
+            yield 1
+        for size, told in sorted(counts.items()):
+            row = found.row(kept.CAMPAIGN, size, edition)
+            if row is None:
+                row = Row(kept.CAMPAIGN, size, edition, chances={})
+                found.rows.append(row)
+            row.put(name, Chance(PLAIN, sum(told), len(told)))
+            row.propose()
+
+
+def _live(game: str, pack: str, edition: str, difficulty: str, seed: int) -> Lived:
+    return Lab.of(find(game)).live(seed, pack, edition, params={DIFFICULTY: difficulty})
 
 
 def known(game: AnyGame, pack: str, path: Path) -> Chances:
@@ -149,9 +175,13 @@ def run(
     *,
     command: str,
     to: Path | None,
+    voyages: str = "",
     workers: int | None = None,
 ) -> int:
-    """The command: measure, keep it if asked to, and say how it is. Ctrl-C keeps what is known."""
+    """The command: measure, keep it if asked to, and say how it is. Ctrl-C keeps what is known.
+
+    With an edition in `voyages` whole campaigns are played in it, and no adventure by itself.
+    """
     if not Form.of(game).difficulties:
         raise SetupError(f"{game.title} has no difficulties to choose from")
     path = to or kept.path_of(game)
@@ -159,11 +189,17 @@ def run(
     progress, played = Progress(plan.games * len(wishes) * 3), 0
     try:
         with pool_of(workers) as pool:
-            for games in measure(wishes, found, plan, pool):
+            if voyages:
+                playing = campaigns(found, game.name, voyages, plan, pool)
+            else:
+                playing = measure(wishes, found, plan, pool)
+            for games in playing:
                 played += games
                 progress.tell(played)
                 if to is not None:
                     _keep(found, command, to)
+        if to is not None:
+            _keep(found, command, to)
     finally:
         for line in table(found):
             print(line)

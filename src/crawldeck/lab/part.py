@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from msgspec import Struct
 
 from crawldeck.forms import Form
-from crawldeck.kernel.asks import Option
+from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import Asking
 from crawldeck.kernel.new_game import new
@@ -79,6 +79,14 @@ class Wish(Struct, frozen=True):
     """How well it is played (`minds.levels`)."""
 
 
+class Habit(NamedTuple):
+    """Something simple that somebody always does (`lab.exploit`)."""
+
+    text: str
+    answer: Callable[[AnySession, Choice], Option | None]
+    """None where the habit has nothing to say."""
+
+
 class Lived(Struct):
     """What came of a campaign; a game may count more."""
 
@@ -86,6 +94,8 @@ class Lived(Struct):
     edition: str
     size: int
     ending: str = ""
+    told: bool = False
+    """Whether it was played to its end, and won."""
     won: int = 0
     lost: int = 0
     answers: int = 0
@@ -136,7 +146,14 @@ class Lab(Part):
 
     # -- campaigns
 
-    def live(self, seed: int, pack: str, edition: str = "", watch: Watch | None = None) -> Lived:
+    def live(
+        self,
+        seed: int,
+        pack: str,
+        edition: str = "",
+        watch: Watch | None = None,
+        params: Mapping[str, Any] | None = None,
+    ) -> Lived:
         """One whole campaign in a temporary folder."""
         raise CrawldeckError(f"{self.game.title} has no campaigns")
 
@@ -186,6 +203,10 @@ class Lab(Part):
     def came_to(self, session: AnySession) -> tuple[int, int]:
         """How far a game got, and how many died."""
         return len(session.answers), 0
+
+    def habits(self) -> Mapping[str, Habit]:
+        """Simple habits that one might win by, beside the plans of the game's bot."""
+        return {}
 
     # -- speed, golden games
 

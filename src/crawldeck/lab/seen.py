@@ -16,11 +16,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
+from msgspec import structs
+
 from crawldeck.bots.plain import PlainBot
+from crawldeck.forms import DIFFICULTY, Form
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import AnySession
+from crawldeck.kernel.session import AnySession, Session
 
 LONGEST = 2_500
 Catalogue = dict[str, dict[str, None]]
@@ -166,6 +169,15 @@ def curious(session: AnySession, picker: Picker, seen: Seen, seldom: int) -> Opt
         return options[start]
     turned = [*options[start:], *options[:start]]
     return min(turned, key=lambda option: seen.done[seen.counted_as(option)])
+
+
+def at_some_difficulty(session: AnySession, seed: int) -> AnySession:
+    """The same game at one of its difficulties: at easy ones the curious live to see more."""
+    steps = Form.of(session.game).difficulties
+    if not steps:
+        return session
+    params = {**session.setup.params, DIFFICULTY: steps[seed % len(steps)].id}
+    return Session(session.game, structs.replace(session.setup, params=params))
 
 
 def play(seen: Seen, session: AnySession, seed: int) -> None:

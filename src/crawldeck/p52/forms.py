@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from crawldeck.forms import PAIR, Difficulty, Form, Wish
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import Setup
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.game import DEFAULT_PACK, MOST_PLAYERS
@@ -56,6 +57,10 @@ class P52Form(Form):
             f"{len(pack.found)} rows of findings, {len(pack.starting)} of starting items, "
             f"{len(pack.formulas)} formulas."
         )
+
+    def played(self, setup: Setup) -> tuple[str, str, int]:
+        choices = setup.choices
+        return choices["pack"], choices["quest"], len(choices["heroes"])
 
     def typed(self, wish: Wish) -> dict[str, Any]:
         if wish.boss:

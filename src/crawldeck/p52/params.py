@@ -32,13 +32,13 @@ class Difficulty(Struct, frozen=True):
 
 
 DIFFICULTIES: Mapping[str, Difficulty] = {
-    "easiest": Difficulty(30, 30),
+    "easiest": Difficulty(35, 35),
     "much-easier": Difficulty(50, 50),
-    "easier": Difficulty(75, 75),
+    "easier": Difficulty(70, 70),
     "as-written": Difficulty(),
-    "harder": Difficulty(130, 130),
-    "much-harder": Difficulty(170, 170),
-    "hardest": Difficulty(220, 220),
+    "harder": Difficulty(120, 120),
+    "much-harder": Difficulty(145, 145),
+    "hardest": Difficulty(180, 180),
 }
 """The easiest first."""
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import crawldeck
-from crawldeck.forms import Form
+from crawldeck.forms import DIFFICULTY, Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame
@@ -130,6 +130,8 @@ def list_params(game: AnyGame, screen: Screen) -> None:
             + (f"  ({', '.join(other)})" if other else "")
         )
         screen.tell(f"{row.meaning}; {row.domain}  {row.rule}", indent="    ")
+        for step in Form.of(game).difficulties if row.name == DIFFICULTY else ():
+            screen.tell(f"{step.id}: {step.text}", indent="    ")
 
 
 def _shown(value: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from crawldeck import chances
 from crawldeck.kernel.orders import give_usual
 from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.lines import Piped, Typed
@@ -20,8 +21,20 @@ def table_for(
     untouched = not session.orders and all(seat < 0 for seat in session.seats)
     if person and untouched:
         give_usual(session)
+    if person and not session.decision:
+        advise(session, screen)
     table = TerminalTable(session, screen, Piped(screen), autosave)
     table.with_odds = person if odds is None else odds
     if person:
         table.read = Typed(screen, table.known)
     return table
+
+
+def advise(session: AnySession, screen: Screen) -> None:
+    """Before the first answer: how hard this is, if another difficulty would be fairer."""
+    advice = chances.advice(session.game, session.setup)
+    if advice:
+        screen.say(advice)
+        screen.say(
+            "Say --param difficulty=NAME to choose; `crawldeck params` tells what each does."
+        )

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from crawldeck import chances
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import AnyGame
 from crawldeck.web.wire import Kind
@@ -50,6 +51,19 @@ class ParamEntry(Struct, omit_defaults=True):
     most: int = 0
 
 
+class ChanceEntry(Struct, omit_defaults=True):
+    """How hard an adventure is for a party of some size, as it was measured."""
+
+    adventure: str
+    players: int
+    edition: str
+    proposed: str
+    """The difficulty that makes it a fair game."""
+    text: str
+    level: int = 0
+    """Of the heroes that were sent, where heroes have levels."""
+
+
 class PackEntry(Struct, omit_defaults=True):
     """A pack: what is played, and who can play it."""
 
@@ -75,6 +89,8 @@ class PackEntry(Struct, omit_defaults=True):
     items: tuple[Entry, ...] = ()
     campaign: bool = True
     """Whether a campaign can be played with it."""
+    chances: tuple[ChanceEntry, ...] = ()
+    """For the adventures, parties and editions that were measured."""
 
 
 class GameEntry(Struct, omit_defaults=True):
@@ -105,6 +121,8 @@ class GameEntry(Struct, omit_defaults=True):
     """The script of its guided first minutes."""
     least: int = 1
     """How many seats it takes at least."""
+    difficulties: tuple[Entry, ...] = ()
+    """Values of the house rule `difficulty`, the easiest first."""
 
 
 class Catalogue(Struct):
@@ -153,6 +171,14 @@ def _kind(base: Any) -> Literal["boolean", "options", "range"]:
 
 def _whole(bound: Any) -> int:
     return int(bound) if bound is not None else 0
+
+
+def chances_of(game: AnyGame, pack: str) -> tuple[ChanceEntry, ...]:
+    """What was measured of a pack, in words."""
+    return tuple(
+        ChanceEntry(row.adventure, row.players, row.edition, row.proposed, chances.words(game, row))
+        for row in chances.of_pack(game, pack).rows
+    )
 
 
 def editions_of(game: AnyGame, words: Mapping[str, tuple[str, str]]) -> tuple[Entry, ...]:

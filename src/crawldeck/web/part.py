@@ -6,12 +6,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+from msgspec import structs
+
 from crawldeck import outline
 from crawldeck.forms import Form
 from crawldeck.kernel.glossary import Term
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
-from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, params_of
+from crawldeck.web.entries import (
+    Entry,
+    GameEntry,
+    PackEntry,
+    chances_of,
+    editions_of,
+    params_of,
+)
 from crawldeck.web.face import WebFace
 from crawldeck.web.plain_face import PlainScene, PlainWebFace
 from crawldeck.web.shots import Film, Shot
@@ -102,7 +111,13 @@ class Web(Part):
             adventure=self.adventure,
             editions=editions_of(game, self.edition_words),
             edition=game.edition,
-            packs=tuple(self.pack_entry(name) for name in form.packs() or [""]),
+            packs=tuple(
+                structs.replace(self.pack_entry(name), chances=chances_of(game, name))
+                for name in form.packs() or [""]
+            ),
+            difficulties=tuple(
+                Entry(one.id, one.name.capitalize(), one.text) for one in form.difficulties
+            ),
             pack=form.pack,
             params=params_of(game, self.headings),
             most=form.most_seats,

@@ -8,8 +8,9 @@ through Spares or make room for others, and what was brought out is worn on the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from crawldeck.campaign.header import Header
 from crawldeck.enormity import pack as ships
@@ -172,17 +173,28 @@ class EnormityLived(Lived):
 
 
 def live(
-    seed: int, pack: str = sessions.DEFAULT_PACK, edition: str = "", watch: Watch | None = None
+    seed: int,
+    pack: str = sessions.DEFAULT_PACK,
+    edition: str = "",
+    watch: Watch | None = None,
+    params: Mapping[str, Any] | None = None,
 ) -> EnormityLived:
     """One campaign in a temporary folder."""
 
     def play(folder: Path, chosen: str) -> EnormityLived:
-        return _live(folder / f"voyage-{seed}.jsonl", seed, pack, chosen, watch)
+        return _live(folder / f"voyage-{seed}.jsonl", seed, pack, chosen, watch, params or {})
 
     return in_a_folder(list(EDITIONS), seed, edition, play)
 
 
-def _live(path: Path, seed: int, pack: str, edition: str, watch: Watch | None) -> EnormityLived:
+def _live(
+    path: Path,
+    seed: int,
+    pack: str,
+    edition: str,
+    watch: Watch | None,
+    params: Mapping[str, Any],
+) -> EnormityLived:
     picker = Picker(seed ^ SALT)
     size = picker.below(MOST_SPACERS - 1) + 2
     names = list(ships.find(pack).spacers)
@@ -193,6 +205,7 @@ def _live(path: Path, seed: int, pack: str, edition: str, watch: Watch | None) -
         pack=pack,
         edition=edition,
         seed=seed,
+        params=dict(params),
         seats=tuple(f"Player {n + 1}" for n in range(picker.below(len(crew)) + 1)),
     )
     sessions.launch(path, header, crew)
@@ -212,6 +225,7 @@ def _look_back(lived: EnormityLived, path: Path) -> EnormityLived:
     """The file reads as it was written; what it tells is counted."""
     voyage = load(path)
     lived.ending = lived.ending or voyage.now.over or "given up"
+    lived.told = lived.ending == "won"
     lived.parsec = voyage.now.parsec
     played = (one.began.card for one in voyage.sessions)
     lived.course = tuple(dict.fromkeys((*voyage.now.drawn, *played)))

@@ -316,7 +316,7 @@ def soak(
             for card in voyages.live(number, pack, watch=watch.look).course:
                 watch.note("Course card", card)
             return
-        session = runs.make(number, None, pack)
+        session = seen.at_some_difficulty(runs.make(number, None, pack), number)
         if number % A_THIN_ONE == 0:
             session = Session(Thin(), session.setup)
         seen.play(watch, session, number)

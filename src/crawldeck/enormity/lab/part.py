@@ -8,13 +8,13 @@ from typing import Any
 
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK
-from crawldeck.enormity.lab import bench, campaigns, everything, runs, veterans
+from crawldeck.enormity.lab import bench, campaigns, everything, habits, runs, veterans
 from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.new_game import new
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
-from crawldeck.lab.part import Lab, Sample, Slice, Watch, Wish
+from crawldeck.lab.part import Habit, Lab, Sample, Slice, Watch, Wish
 
 CREW = ("oda", "teo")
 
@@ -46,9 +46,14 @@ class EnormityLab(Lab):
         return everything.run(answers, seed, pack)
 
     def live(
-        self, seed: int, pack: str, edition: str = "", watch: Watch | None = None
+        self,
+        seed: int,
+        pack: str,
+        edition: str = "",
+        watch: Watch | None = None,
+        params: Mapping[str, Any] | None = None,
     ) -> campaigns.EnormityLived:
-        return campaigns.live(seed, pack, edition, watch)
+        return campaigns.live(seed, pack, edition, watch, params)
 
     def row(self, lived: campaigns.EnormityLived) -> str:
         return campaigns.row(lived)
@@ -99,6 +104,9 @@ class EnormityLab(Lab):
             spacers=crew,
             **what,
         )
+
+    def habits(self) -> Mapping[str, Habit]:
+        return habits.HABITS
 
     def came_to(self, session: EnoSession) -> tuple[int, int]:
         state = session.table.state

@@ -20,16 +20,16 @@ def tell(t: EnoTable) -> None:
 
 
 def share(n: int, percent: int) -> int:
-    """So many percent of a number, halves rounded up, at least 1.
+    """So many percent of a number; fractions are dropped.
 
-    >>> share(3, 50), share(1, 25), share(8, 140)
-    (2, 1, 11)
+    >>> share(3, 50), share(1, 75), share(8, 140)
+    (1, 0, 11)
     """
-    return max(1, (n * percent + AS_PRINTED // 2) // AS_PRINTED)
+    return n * percent // AS_PRINTED
 
 
 def blow(t: EnoTable, foe: Intruder, n: int) -> int:
-    """What a hit of an Intruder deals, before anything reduces it."""
+    """What a hit of an Intruder deals, before anything reduces it; it may come to nothing."""
     dealt = share(n, DIFFICULTIES[t.params.difficulty].damage)
     if dealt != n:
         t.tell(e.BlowChanged(rule=RULE, foe=foe.id, damage=dealt, rolled=n))
@@ -41,11 +41,16 @@ def sooner(t: EnoTable) -> int:
     return min(-DIFFICULTIES[t.params.difficulty].marker, t.state.extraction.marker - 1)
 
 
+def ticks(t: EnoTable) -> bool:
+    """Whether the Countdown moves at the beginning of this round."""
+    return (t.state.clock.round - 1) % DIFFICULTIES[t.params.difficulty].pace == 0
+
+
 def toughen_boss(t: EnoTable) -> None:
     """The Wounds that the Boss of an incursion takes."""
     boss = t.state.boss
     assert boss is not None
-    wounds = share(boss.most, DIFFICULTIES[t.params.difficulty].boss_wounds)
+    wounds = max(1, share(boss.most, DIFFICULTIES[t.params.difficulty].boss_wounds))
     if wounds != boss.most:
         t.tell(e.BossToughened(rule=RULE, boss=boss.id, wounds=wounds, printed=boss.most))
         t.state.boss = replace(boss, most=wounds)

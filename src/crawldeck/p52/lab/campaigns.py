@@ -7,9 +7,10 @@ on with, lost ones are played again or gone on from, the dead come back or make 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 from crawldeck.campaign.header import Header
 from crawldeck.kernel import record
@@ -54,7 +55,13 @@ class Player(Party):
     picker: Picker
 
     def __init__(
-        self, seed: int, folder: Path, pack: str, edition: str, watch: Watch | None = None
+        self,
+        seed: int,
+        folder: Path,
+        pack: str,
+        edition: str,
+        watch: Watch | None = None,
+        params: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(Picker(seed ^ variety.SALT), watch)
         self.pack: Pack = packs.find(pack)
@@ -67,6 +74,7 @@ class Player(Party):
             pack=pack,
             edition=edition,
             seed=seed,
+            params=dict(params or {}),
             seats=tuple(f"Player {n + 1}" for n in range(self.picker.below(self.lived.size) + 1)),
         )
         party = [self.somebody() for _ in range(self.lived.size)]
@@ -102,6 +110,7 @@ class Player(Party):
                 lost = 0 if ended.outcome == "won" else lost
             told = book.campaign.is_told(self.pack)
         self.lived.ending = self.lived.ending or ("told" if told else "given up")
+        self.lived.told = self.lived.ending == "told"
         self.lived.resumed = self.resumed
         self.look_back()
         return self.lived
@@ -156,12 +165,16 @@ class Player(Party):
 
 
 def live(
-    seed: int, pack: str = DEFAULT_PACK, edition: str = "", watch: Watch | None = None
+    seed: int,
+    pack: str = DEFAULT_PACK,
+    edition: str = "",
+    watch: Watch | None = None,
+    params: Mapping[str, Any] | None = None,
 ) -> P52Lived:
     """One campaign in a temporary folder."""
 
     def play(folder: Path, chosen: str) -> P52Lived:
-        return Player(seed, folder, pack, chosen, watch).play()
+        return Player(seed, folder, pack, chosen, watch, params).play()
 
     return in_a_folder(list(EDITIONS), seed, edition, play)
 

@@ -276,7 +276,8 @@ def one(watch: Seen, seed: int, pack: str) -> None:
         return
     level = Picker(seed ^ variety.SALT).below(HIGH) + 1 if seed % 3 == 0 else None
     where = variety.cell(seed, None, pack)
-    seen.play(watch, variety.start(where, seed, pack, level=level), seed)
+    session = variety.start(where, seed, pack, level=level)
+    seen.play(watch, seen.at_some_difficulty(session, seed), seed)
 
 
 def run(answers: int, seed: int, pack: str = DEFAULT_PACK) -> int:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from crawldeck.kernel.new_game import new
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
-from crawldeck.lab.part import Lab, Sample, Slice, Watch, Wish
+from crawldeck.lab.part import Habit, Lab, Sample, Slice, Watch, Wish
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign.standing import story_of
 from crawldeck.p52.game import DEFAULT_PACK
-from crawldeck.p52.lab import bench, campaigns, everything, variety
+from crawldeck.p52.lab import bench, campaigns, everything, habits, variety
 from crawldeck.p52.params import EDITIONS
 from crawldeck.p52.state import P52Session
 
@@ -48,9 +48,14 @@ class P52Lab(Lab):
         return everything.run(answers, seed, pack)
 
     def live(
-        self, seed: int, pack: str, edition: str = "", watch: Watch | None = None
+        self,
+        seed: int,
+        pack: str,
+        edition: str = "",
+        watch: Watch | None = None,
+        params: Mapping[str, Any] | None = None,
     ) -> campaigns.P52Lived:
-        return campaigns.live(seed, pack, edition, watch)
+        return campaigns.live(seed, pack, edition, watch, params)
 
     def row(self, lived: campaigns.P52Lived) -> str:
         return campaigns.row(lived)
@@ -76,6 +81,9 @@ class P52Lab(Lab):
             level=wish.level,
             flags=wish.flags,
         )
+
+    def habits(self) -> Mapping[str, Habit]:
+        return habits.HABITS
 
     def came_to(self, session: P52Session) -> tuple[int, int]:
         state = session.table.state

@@ -15,10 +15,10 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
 
     Nothing rolled is nothing dealt. What was dealt is returned.
     """
+    if n > 0 and foe is not None and who.in_play:
+        n = difficulty.blow(t, foe, n)
     if n <= 0 or not who.in_play:
         return 0
-    if foe is not None:
-        n = difficulty.blow(t, foe, n)
     room = n - 1 - min(gear.reduction(t, who), n - 1)
     shield = yield from _shield(t, who, foe, room)
     if not who.in_play or (foe is not None and t.state.intruder(foe.id) is None):

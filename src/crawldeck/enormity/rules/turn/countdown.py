@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
-from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules import common, difficulty
 from crawldeck.enormity.rules.arrivals import adversary, blips
 from crawldeck.enormity.rules.things import discoveries
 from crawldeck.enormity.state import OFF, Blip, EnoTable
@@ -19,7 +19,7 @@ white level has none (ENO-CD-08)."""
 def phase(t: EnoTable) -> Rule[None]:
     """The leg of the Countdown Phase; goes on to phase `spacers` (ENO-CD-01 to 04)."""
     state = t.state
-    if state.clock.round > 1:
+    if state.clock.round > 1 and difficulty.ticks(t):
         yield from advance(t, 1, "ENO-CD-01")
     if (
         state.clock.countdown == ZERO_HOUR and not state.threat.adversary

@@ -108,6 +108,15 @@ export interface Chance {
   die?: string;
 }
 
+export interface ChanceEntry {
+  adventure: string;
+  players: number;
+  edition: string;
+  proposed: string;
+  text: string;
+  level?: number;
+}
+
 export interface ChapterLine {
   number: number;
   text: string;
@@ -534,6 +543,7 @@ export interface GameEntry {
   lobby?: string;
   guide?: string;
   least?: number;
+  difficulties?: Array<Entry>;
 }
 
 export interface Hand {
@@ -845,6 +855,7 @@ export interface PackEntry {
   abilities?: Array<Entry>;
   items?: Array<Entry>;
   campaign?: boolean;
+  chances?: Array<ChanceEntry>;
 }
 
 export interface ParamEntry {

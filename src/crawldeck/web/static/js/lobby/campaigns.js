@@ -2,11 +2,12 @@
 
 import { at, h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { howHard, params } from "./difficulty.js";
 import { house } from "./house.js";
 import { heroWishes, party } from "./party.js";
 import { seats } from "./seats.js";
 import { games, ownOf, titleOf } from "./games.js";
-import { fresh, part, ready } from "./setup.js";
+import { drawAgain, fresh, part, ready } from "./setup.js";
 import { asOwner, doing, gameOf, go, owner, packOf, remember, sentence } from "./start.js";
 
 /**
@@ -54,7 +55,7 @@ export async function begin(name) {
   if (own.beginners) wish.party = packOf(game).heroes.slice(0, own.beginners).map(({ id }) => ({ id }));
   /** @type {import("./setup.js").Form} */
   const form = { game, get pack() { return packOf(game, wish.pack); }, wish, campaign: true, own,
-    changed: (...again) => { for (const one of parts) if (again.includes(one.id)) one.draw(); } };
+    changed: (...again) => drawAgain(parts, again) };
   const packs = game.packs.filter((one) => one.campaign !== false);
   const parts = [
     part("name", "What is it called?", () => [h("div", { class: "fields" },
@@ -69,6 +70,7 @@ export async function begin(name) {
         } }, ...packs.map((one) => h("option", { value: one.id, selected: one.id === wish.pack }, one.name)))))]),
     part("party", "Who sets out?", () => party(form)),
     part("seats", "Who plays?", () => seats(form)),
+    ...(game.difficulties?.length ? [part("difficulty", "How hard?", () => howHard(form))] : []),
     part("rules", "Edition and house rules", () => house(form)),
   ];
   const fault = h("p", { class: "fault", role: "alert", hidden: true });
@@ -77,7 +79,7 @@ export async function begin(name) {
     try {
       const made = await asOwner(`/games/${name}/campaign`, { body: {
         name: wish.name || form.pack.name, pack: wish.pack, edition: wish.edition,
-        params: wish.params, heroes: heroWishes(form), seats: wish.seats.map((one) => one.name),
+        params: params(form), heroes: heroWishes(form), seats: wish.seats.map((one) => one.name),
       } });
       location.hash = `#campaign/${encodeURIComponent(made.file)}`;
     } catch (error) {

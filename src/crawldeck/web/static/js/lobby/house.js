@@ -30,6 +30,7 @@ export function house(form) {
     /** @type {Map<string, ParamEntry[]>} */
     const groups = new Map();
     for (const one of game.params) {
+      if (one.name === "difficulty" && game.difficulties?.length) continue; // it has a part of its own
       if (wanted && !`${one.label} ${one.meaning} ${one.rule} ${one.group}`.toLowerCase().includes(wanted)) continue;
       groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
     }

@@ -3,6 +3,7 @@
 import { Refusal } from "../api.js";
 import { at, h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { difficulty, howHard, params } from "./difficulty.js";
 import { house } from "./house.js";
 import { party, heroWishes } from "./party.js";
 import { seats } from "./seats.js";
@@ -18,7 +19,7 @@ import { create, doing, gameOf, go, packOf, sentence } from "./start.js";
  *   somebody of the party: ready-made, to be made at the table, or a sheet from a campaign
  * @typedef {{ pack: string, adventure: string, boss: string, edition: string, party: Member[],
  *   params: Record<string, any>, seats: import("../wire").Place[], referee: boolean, orders: boolean,
- *   seed: string, level: number }} Wish
+ *   seed: string, level: number, difficulty: string }} Wish
  * @typedef {{ game: GameEntry, pack: PackEntry, wish: Wish, campaign?: boolean,
  *   own: import("./games.js").GameLobby, changed: (...parts: string[]) => void }} Form
  */
@@ -28,7 +29,7 @@ export function fresh(game) {
   const pack = packOf(game);
   return { pack: pack.id, adventure: pack.adventures[0].id, boss: "", edition: game.edition,
     party: pack.party.map((id) => ({ id })), params: {}, seats: [{ name: "", kind: "person" }],
-    referee: false, orders: true, seed: "", level: 1 };
+    referee: false, orders: true, seed: "", level: 1, difficulty: "" };
 }
 
 /** @param {string} name @returns {Partial<Wish>} */
@@ -63,6 +64,11 @@ export function part(id, title, draw) {
       if (text) whole.scrollIntoView({ block: "start" });
     },
   };
+}
+
+/** Some parts; how hard it is hangs on most of them. @param {ReturnType<typeof part>[]} parts @param {string[]} again */
+export function drawAgain(parts, again) {
+  for (const one of parts) if (again.includes(one.id) || (again.length && one.id === "difficulty")) one.draw();
 }
 
 /**
@@ -111,7 +117,7 @@ function adventures({ game, pack, wish, changed, own }) {
         const boss = id.startsWith("boss:");
         wish.boss = boss ? id.slice(5) : "";
         wish.adventure = boss ? "" : id;
-        changed();
+        changed("difficulty");
       }))),
   ];
 }
@@ -130,7 +136,7 @@ function extras({ game, wish, changed }) {
     h("div", { class: "fields" },
       game.highest_level && h("label", {}, h("span", {}, "Heroes begin at level"),
         h("input", { type: "number", id: "level", min: 1, max: game.highest_level, value: wish.level,
-          onchange: (/** @type {any} */ event) => { wish.level = Number(event.target.value) || 1; changed(); } })),
+          onchange: (/** @type {any} */ event) => { wish.level = Number(event.target.value) || 1; changed("difficulty"); } })),
       h("label", {}, h("span", {}, "Seed (optional)"),
         h("input", { type: "text", id: "seed", inputMode: "numeric", pattern: "[0-9]*", value: wish.seed,
           placeholder: "any number",
@@ -154,7 +160,7 @@ export function setupData(form) {
     places: wish.seats.map((one, n) => ({ kind: one.kind, level: one.kind === "bot" ? one.level ?? "plain" : "plain",
       name: one.name || (n === 0 && one.kind === "person" ? keep.read("crawldeck.name", "") : "") })),
     pack: wish.pack, adventure: wish.adventure, boss: wish.boss,
-    heroes: heroWishes(form), edition: wish.edition, params: wish.params,
+    heroes: heroWishes(form), edition: wish.edition, params: params(form),
     referee: wish.referee, orders: /** @type {"usual" | "none"} */ (wish.orders ? "usual" : "none"), ...(game.highest_level ? { level: wish.level } : {}),
     ...(wish.seed ? { seed: Number(wish.seed) } : {}),
   };
@@ -192,6 +198,7 @@ export async function setup(name) {
     ...(choice ? [part("adventure", `Which ${game.adventure}?`, () => adventures(form))] : []),
     ...(form.pack.heroes.length ? [part("party", `Who sets out?`, () => party(form))] : []),
     part("seats", "Who plays?", () => seats(form)),
+    ...(game.difficulties?.length ? [part("difficulty", "How hard?", () => howHard(form))] : []),
     part("rules", "Edition and house rules", () => house(form)),
     part("extras", "At the table", () => extras(form)),
   ];
@@ -203,7 +210,7 @@ export async function setup(name) {
     try {
       sessionStorage.setItem(store, JSON.stringify(wish));
     } catch { /* a tab that keeps nothing still has the form */ }
-    for (const one of parts) if (again.includes(one.id)) one.draw();
+    drawAgain(parts, again);
     put(summary, summed(form));
   }
   async function start() {
@@ -252,8 +259,9 @@ function title({ game, pack, wish }) {
 function summed(form) {
   const { game, wish } = form;
   const heroes = wish.party.length, rules = Object.keys(wish.params).length;
+  const hard = game.difficulties?.find((one) => one.id === difficulty(form))?.name.toLowerCase() ?? "";
   return [title(form), heroes ? `${heroes} ${heroes === 1 ? game.hero : game.heroes}` : "",
-    `${wish.seats.length} ${wish.seats.length === 1 ? "seat" : "seats"}`, wish.edition,
+    `${wish.seats.length} ${wish.seats.length === 1 ? "seat" : "seats"}`, wish.edition, hard,
     rules ? `${rules} house ${rules === 1 ? "rule" : "rules"}` : ""].filter(Boolean).join(" · ");
 }
 
