@@ -74,7 +74,7 @@ def chances(
             plan,
             command=command,
             to=file or (kept.path_of(rules) if write else None),
-            voyages=(edition or [rules.edition])[0] if campaigns else "",
+            whole=(edition or [rules.edition])[0] if campaigns else "",
             workers=workers,
         )
     )

@@ -175,12 +175,12 @@ def run(
     *,
     command: str,
     to: Path | None,
-    voyages: str = "",
+    whole: str = "",
     workers: int | None = None,
 ) -> int:
     """The command: measure, keep it if asked to, and say how it is. Ctrl-C keeps what is known.
 
-    With an edition in `voyages` whole campaigns are played in it, and no adventure by itself.
+    With an edition in `whole` whole campaigns are played in it, and no adventure by itself.
     """
     if not Form.of(game).difficulties:
         raise SetupError(f"{game.title} has no difficulties to choose from")
@@ -189,8 +189,8 @@ def run(
     progress, played = Progress(plan.games * len(wishes) * 3), 0
     try:
         with pool_of(workers) as pool:
-            if voyages:
-                playing = campaigns(found, game.name, voyages, plan, pool)
+            if whole:
+                playing = campaigns(found, game.name, whole, plan, pool)
             else:
                 playing = measure(wishes, found, plan, pool)
             for games in playing:
