@@ -36,7 +36,7 @@ LAYERS = (
     {"cli_start", "cli_web"},
     {"cli_options"},
     {"cli_campaign", "cli_sheet", "cli_lab"},
-    {"p52.commands", "enormity.commands", "cli_minds"},
+    {"p52.commands", "enormity.commands", "cli_minds", "cli_experiments"},
     {"cli_fair"},
     {"cli"},
     {"__main__"},
@@ -201,7 +201,10 @@ def test_nobody_reaches_into_a_session() -> None:
 
 # -- neutral layers name no game -----------------------------------------------------------------
 
-CLI = ("campaign", "fair", "lab", "numbers", "options", "sheet", "start", "streams", "web")
+CLI = (
+    *("campaign", "experiments", "fair", "lab", "numbers"),
+    *("options", "sheet", "start", "streams", "web"),
+)
 NEUTRAL = frozenset(
     (
         *("kernel", "bots", "campaign", "paper", "lab", "terminal", "web", "data_folder"),

@@ -6,6 +6,11 @@
 ('lay', 'arrange block')
 """
 
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.errors import (
     ContentError,
@@ -26,6 +31,9 @@ from crawldeck.kernel.session import AnySession, Session
 from crawldeck.kernel.verify import verify
 from crawldeck.version import __version__
 
+if TYPE_CHECKING:
+    from polars import DataFrame
+
 __all__ = [
     "SHIPPED",
     "AnySession",
@@ -42,8 +50,16 @@ __all__ = [
     "Stale",
     "__version__",
     "find",
+    "frame",
     "load",
     "new",
     "registered",
     "verify",
 ]
+
+
+def frame(record: str | Path | AnySession, table: str = "games") -> DataFrame:
+    """One table of a record or a session, with the columns of an experiment (docs/data.md)."""
+    from crawldeck.lab.experiments.tables import frame as look
+
+    return look(record, table)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 lab = typer.Typer(
     no_args_is_help=True,
-    help="Fit what positions are worth, and see how well it holds.",
+    help="Experiments and their reports, comparing and tuning packs, and what positions are worth.",
 )
 
 

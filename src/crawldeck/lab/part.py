@@ -8,12 +8,14 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from msgspec import Struct
 
 from crawldeck.forms import Form
+from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import Asking
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
+from crawldeck.lab.experiments.rows import HeroRow, ThingRow
 from crawldeck.lab.measure import Figure
 
 Watch = Callable[[AnySession, Option | None], None]
@@ -101,6 +103,13 @@ class Lived(Struct):
     answers: int = 0
     resumed: int = 0
     seconds: float = 0.0
+
+
+class LookedBack(NamedTuple):
+    """What is kept of a game that is over, beside how it ended."""
+
+    heroes: list[HeroRow]
+    things: list[ThingRow]
 
 
 class Lab(Part):
@@ -200,6 +209,15 @@ class Lab(Part):
             asking=wish.asking,
         )
 
+    def wish_of(self, session: AnySession) -> Wish:
+        """The wish that a game would be one of: the reverse of `wished`, for records."""
+        setup, game = session.setup, self.game
+        house = game.house_rules(setup.choices)
+        usual = parameters.make(game.params, game.editions, setup.edition, house)
+        own = {k: v for k, v in setup.params.items() if v != getattr(usual, k, None)}
+        name, players = game.name, len(setup.seats)
+        return Wish("", name, players, 0, setup.edition, own, game=name, player="")
+
     def came_to(self, session: AnySession) -> tuple[int, int]:
         """How far a game got, and how many died."""
         return len(session.answers), 0
@@ -207,6 +225,38 @@ class Lab(Part):
     def habits(self) -> Mapping[str, Habit]:
         """Simple habits that one might win by, beside the plans of the game's bot."""
         return {}
+
+    # -- experiments
+
+    def stage(self, session: AnySession) -> tuple[int, int]:
+        """How far the game is, and the round there: when it changes, the chance is looked at."""
+        return self.came_to(session)[0] // 20, 0
+
+    def look_back(self, session: AnySession) -> LookedBack:
+        """Its heroes and all that came up, from the set-up, the events and the state at the end.
+
+        Nothing else is asked for, so that a record tells the same as the game that it is of.
+        """
+        return LookedBack([], [])
+
+    def steps(self, pack: str, adventure: str, boss: str) -> Mapping[str, str]:
+        """What leads to a win, in its order: things of the family `step`.
+
+        Each in words that go on after "nobody": `found a way out`.
+        """
+        return {}
+
+    def catalogue(self, pack: str) -> Mapping[str, Sequence[str]]:
+        """By family of things, all that a pack has; what never comes up is told."""
+        return {}
+
+    def names(self, pack: str) -> Mapping[str, str]:
+        """What ids of a pack are called."""
+        return {}
+
+    def told_to_the_end(self, lived: Lived) -> bool:
+        """Whether a campaign was won."""
+        return lived.ending in ("told", "won")
 
     # -- speed, golden games
 

@@ -5,9 +5,18 @@ Digests, records and the wire hold them as they are. Rules, views and words ask 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final, Literal, NamedTuple
 
 from crawldeck.p52.components import Ability, Item
+
+# -- figures: the first of a kind is called as its kind, others `wolf-2`
+
+
+def foe_kind(figure: str, kinds: Container[str]) -> str:
+    """The kind of an enemy, also of one that is gone."""
+    return figure if figure in kinds else figure.rpartition("-")[0]
+
 
 # -- the order of turns: `GameState.queue`
 

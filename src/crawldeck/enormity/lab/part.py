@@ -6,15 +6,25 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec import structs
+
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK
-from crawldeck.enormity.lab import bench, campaigns, everything, habits, runs, veterans
+from crawldeck.enormity.lab import (
+    bench,
+    campaigns,
+    everything,
+    habits,
+    looking_back,
+    runs,
+    veterans,
+)
 from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.new_game import new
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
-from crawldeck.lab.part import Habit, Lab, Sample, Slice, Watch, Wish
+from crawldeck.lab.part import Habit, Lab, LookedBack, Sample, Slice, Watch, Wish
 
 CREW = ("oda", "teo")
 
@@ -108,9 +118,35 @@ class EnormityLab(Lab):
     def habits(self) -> Mapping[str, Habit]:
         return habits.HABITS
 
+    def wish_of(self, session: EnoSession) -> Wish:
+        state, chosen = session.table.state, session.setup.choices
+        boss = state.boss.id if state.boss is not None else ""
+        return structs.replace(
+            super().wish_of(session),
+            pack=str(chosen["pack"]),
+            quest=boss or state.mission,
+            boss=boss,
+            players=len(state.spacers),
+        )
+
     def came_to(self, session: EnoSession) -> tuple[int, int]:
         state = session.table.state
         return state.clock.round, sum(one.status == "dead" for one in state.spacers)
+
+    def stage(self, session: EnoSession) -> tuple[int, int]:
+        return session.table.state.clock.round, 0
+
+    def look_back(self, session: EnoSession) -> LookedBack:
+        return looking_back.look_back(session)
+
+    def steps(self, pack: str, adventure: str, boss: str) -> Mapping[str, str]:
+        return looking_back.FIGHT_STEPS if boss else looking_back.STEPS
+
+    def catalogue(self, pack: str) -> Mapping[str, Sequence[str]]:
+        return looking_back.catalogue(ships.find(pack))
+
+    def names(self, pack: str) -> Mapping[str, str]:
+        return ships.find(pack).names
 
     def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
         return bench.figures(seconds, quick)

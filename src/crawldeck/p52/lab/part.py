@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec import structs
+
 from crawldeck.kernel.new_game import new
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
-from crawldeck.lab.part import Habit, Lab, Sample, Slice, Watch, Wish
+from crawldeck.lab.part import Habit, Lab, LookedBack, Sample, Slice, Watch, Wish
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign.standing import story_of
 from crawldeck.p52.game import DEFAULT_PACK
-from crawldeck.p52.lab import bench, campaigns, everything, habits, variety
+from crawldeck.p52.lab import bench, campaigns, everything, habits, looking_back, variety
 from crawldeck.p52.params import EDITIONS
 from crawldeck.p52.state import P52Session
 
@@ -85,9 +87,34 @@ class P52Lab(Lab):
     def habits(self) -> Mapping[str, Habit]:
         return habits.HABITS
 
+    def wish_of(self, session: P52Session) -> Wish:
+        chosen = session.setup.choices
+        return structs.replace(
+            super().wish_of(session),
+            pack=str(chosen["pack"]),
+            quest=session.table.state.quest,
+            players=len(chosen["heroes"]),
+        )
+
     def came_to(self, session: P52Session) -> tuple[int, int]:
         state = session.table.state
         return state.space.number, len(state.heroes) - len(state.living)
+
+    def stage(self, session: P52Session) -> tuple[int, int]:
+        state = session.table.state
+        return state.space.number, state.round
+
+    def look_back(self, session: P52Session) -> LookedBack:
+        return looking_back.look_back(session)
+
+    def steps(self, pack: str, adventure: str, boss: str) -> Mapping[str, str]:
+        return looking_back.steps(packs.find(pack).quest(adventure).kind)
+
+    def catalogue(self, pack: str) -> Mapping[str, Sequence[str]]:
+        return looking_back.catalogue(packs.find(pack))
+
+    def names(self, pack: str) -> Mapping[str, str]:
+        return packs.find(pack).names
 
     def random_game(self) -> Callable[[int], int]:
         return bench.random_game

@@ -1,0 +1,151 @@
+"""The commands of experiments: run one, report on it, compare two, tune a number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from crawldeck.cli_lab import Start, Workers
+from crawldeck.cli_numbers import MOST_GAMES, number
+from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
+from crawldeck.forms import Form, game_of_pack
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from crawldeck.lab.experiments.spec import Experiment
+
+Quests = Annotated[list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")]
+Bosses = Annotated[
+    list[str], typer.Option("--boss", help="A Boss to fight instead of a mission; repeatable.")
+]
+Sizes = Annotated[str, typer.Option("--players", help="Heroes in a party: 3, or 1,2,3.")]
+Levels = Annotated[
+    list[str],
+    typer.Option("--player", help="How well: random, easy, plain, strong, master; repeatable."),
+]
+Until = Annotated[
+    str, typer.Option(help="Stop a cell when its interval is this narrow.", metavar="1%")
+]
+On = Annotated[str, typer.Option("--on", help="Where: here (processes), or ray.")]
+Address = Annotated[str, typer.Option(help="The Ray cluster; without one a local cluster.")]
+Again = Annotated[bool, typer.Option("--again", help="Begin anew what the folder holds.")]
+
+
+def register(lab: typer.Typer) -> None:
+    """Add these commands to `crawldeck lab`."""
+    lab.command()(run)
+
+
+def run(
+    file: Annotated[
+        Path | None, typer.Argument(help="An experiment (docs/lab.md).", metavar="FILE.toml")
+    ] = None,
+    pack: Annotated[
+        list[str], typer.Option("--pack", help="A shipped pack or a folder; repeatable.")
+    ] = [],
+    quest: Quests = [],
+    boss: Bosses = [],
+    campaigns: Annotated[bool, typer.Option("--campaigns", help="Whole campaigns, too.")] = False,
+    players: Sizes = "3",
+    edition: Annotated[list[str], typer.Option(help="An edition; repeatable.")] = [],
+    param: Annotated[
+        list[str], typer.Option("--param", help="NAME=VALUE, or NAME=A,B,C to try several.")
+    ] = [],
+    player: Levels = ["plain"],
+    level: Annotated[int, typer.Option(help="Heroes' level; 0 is the quest's own.", min=0)] = 0,
+    games: Annotated[int, number(help="Games of each cell, at most.", most=MOST_GAMES)] = 100,
+    seed: Start = 0,
+    until: Until = "",
+    decisions: Annotated[
+        bool, typer.Option("--decisions", help="Keep every decision, too.")
+    ] = False,
+    events: Annotated[bool, typer.Option("--events", help="Keep every event, too.")] = False,
+    out: Annotated[Path | None, typer.Option(help="The folder to write.", metavar="DIR")] = None,
+    again: Again = False,
+    report: Annotated[
+        bool, typer.Option("--report/--no-report", help="Write the report at the end.")
+    ] = True,
+    on: On = "here",
+    address: Address = "",
+    workers: Workers = None,
+) -> None:
+    """Play an experiment, keep its games as tables, and report on them.
+
+    A run that was stopped or killed goes on with the same command.
+    """
+    from crawldeck.lab.balance import sizes
+    from crawldeck.lab.experiments import spec as specs
+
+    if file is not None:
+        spec = specs.read(file)
+        out = out or file.with_suffix("")
+    else:
+        packs = pack or [Form.of(DEFAULT).pack]
+        spec = specs.Experiment(
+            packs=tuple(packs),
+            quests=tuple(quest),
+            bosses=tuple(boss),
+            campaigns=campaigns,
+            parties=tuple(sizes(players)),
+            editions=tuple(edition),
+            players=_levels(player),
+            level=level,
+            games=games,
+            seed=seed,
+            until=until,
+            params=_grid(packs[0], param),
+            decisions=decisions,
+            events=events,
+        )
+        specs.share(until)
+        out = out or Path(f"lab-{Path(packs[0]).name}")
+    play_and_report(spec, out, again=again, on=on, address=address, workers=workers)
+
+
+def _levels(names: Sequence[str]) -> Any:
+    from crawldeck.minds import levels
+
+    for name in names:
+        levels.level(name)
+    return tuple(names)
+
+
+def _grid(pack: str, typed: Sequence[str]) -> dict[str, Any]:
+    """House rules as typed; values with commas are tried one by one."""
+    game = game_of_pack(pack) or DEFAULT
+    found: dict[str, Any] = {}
+    for text in typed:
+        name, _, values = text.partition("=")
+        several = [parameters.from_text(game.params, f"{name}={v}")[1] for v in values.split(",")]
+        found[name.strip()] = several[0] if len(several) == 1 else tuple(several)
+    return found
+
+
+def play_and_report(
+    spec: Experiment,
+    out: Path,
+    *,
+    again: bool = False,
+    on: str = "here",
+    address: str = "",
+    workers: int | None = None,
+) -> None:
+    """Run an experiment into its folder."""
+    from crawldeck.lab.experiments import needs, tables
+    from crawldeck.lab.experiments import run as running
+    from crawldeck.lab.workers import told_when_stopped
+
+    needs.polars()
+    if on not in ("here", "ray"):
+        raise SetupError(f"--on is `here` or `ray`, not {on!r:.40}")
+    ready = running.prepare(spec, out, again)
+    stopped = f"{out} keeps what was played; the same command goes on"
+    with told_when_stopped(lambda: stopped), running.shown() as progress:
+        crew = running.processes(workers, ready.wanted)
+        with crew as crew_at_work:
+            running.play(ready, crew_at_work, progress)
+    tables.write(ready.folder)

@@ -1,0 +1,1 @@
+"""The report of an experiment: what was won, why it was lost, and what mattered."""
