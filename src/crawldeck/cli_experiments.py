@@ -13,7 +13,7 @@ from crawldeck.cli_numbers import MOST_GAMES, number
 from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form, game_of_pack
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.errors import ContentError, SetupError
 
 if TYPE_CHECKING:
     from crawldeck.lab.experiments.spec import Experiment
@@ -34,10 +34,15 @@ On = Annotated[str, typer.Option("--on", help="Where: here (processes), or ray."
 Address = Annotated[str, typer.Option(help="The Ray cluster; without one a local cluster.")]
 Again = Annotated[bool, typer.Option("--again", help="Begin anew what the folder holds.")]
 
+MOST_TOLD = 5
+"""So many mistakes of a pack are told at once."""
+
 
 def register(lab: typer.Typer) -> None:
     """Add these commands to `crawldeck lab`."""
     lab.command()(run)
+    lab.command()(report)
+    lab.command(hidden=True)(dictionary)
 
 
 def run(
@@ -103,7 +108,7 @@ def run(
         )
         specs.share(until)
         out = out or Path(f"lab-{Path(packs[0]).name}")
-    play_and_report(spec, out, again=again, on=on, address=address, workers=workers)
+    play_and_report(spec, out, again=again, report=report, on=on, address=address, workers=workers)
 
 
 def _levels(names: Sequence[str]) -> Any:
@@ -130,6 +135,7 @@ def play_and_report(
     out: Path,
     *,
     again: bool = False,
+    report: bool = True,
     on: str = "here",
     address: str = "",
     workers: int | None = None,
@@ -142,10 +148,82 @@ def play_and_report(
     needs.polars()
     if on not in ("here", "ray"):
         raise SetupError(f"--on is `here` or `ray`, not {on!r:.40}")
-    ready = running.prepare(spec, out, again)
+    try:
+        ready = running.prepare(spec, out, again)
+    except ContentError as error:
+        _tell_faults(error, spec, out)
+        raise typer.Exit(1) from None
     stopped = f"{out} keeps what was played; the same command goes on"
     with told_when_stopped(lambda: stopped), running.shown() as progress:
         crew = running.processes(workers, ready.wanted)
         with crew as crew_at_work:
             running.play(ready, crew_at_work, progress)
     tables.write(ready.folder)
+    if report:
+        write_report(out, markdown=False)
+    print(f"{out} has the tables" + (", and report.html" if report else ""))
+
+
+def _tell_faults(error: ContentError, spec: Experiment, out: Path) -> None:
+    """A pack that nobody can play is reported on without a game: its own check says why."""
+    from crawldeck.lab.report import page
+    from crawldeck.lab.report.faults import faults
+
+    document = faults(error, spec.packs)
+    print(document.lead)
+    told = document.sections[0].blocks
+    for block in told[:MOST_TOLD]:
+        print(f"  {block}")
+    if len(told) > MOST_TOLD:
+        print(f"  and {len(told) - MOST_TOLD} more: {out / 'report.html'} has all of them")
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "report.html").write_text(page.page(document), encoding="utf-8")
+    (out / "report.md").write_text(page.markdown(document), encoding="utf-8")
+
+
+def write_report(folder: Path, *, markdown: bool, title: str = "") -> None:
+    """The report of a folder, as a page; as Markdown with its pictures beside it on request."""
+    from crawldeck.lab.experiments import tables
+    from crawldeck.lab.report import page
+    from crawldeck.lab.report.building import Report
+    from crawldeck.lab.report.writing import write_markdown
+
+    document = Report(tables.read(folder), title).document()
+    (folder / "report.html").write_text(page.page(document), encoding="utf-8")
+    if markdown:
+        write_markdown(document, folder / "report.md")
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(help="The folder of an experiment.")],
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Also report.md, with its pictures.")
+    ] = False,
+    into: Annotated[
+        Path | None,
+        typer.Option(help="Write only FILE.md and its pictures.", metavar="FILE.md"),
+    ] = None,
+    title: Annotated[str, typer.Option(help="What it is called.")] = "",
+) -> None:
+    """Write the report of an experiment: one page that opens without a network."""
+    from crawldeck.lab.experiments import tables
+    from crawldeck.lab.report.building import Report
+    from crawldeck.lab.report.writing import write_markdown
+
+    if into is not None:
+        document = Report(tables.read(folder), title).document()
+        for path in write_markdown(document, into):
+            print(f"wrote {path}")
+        return
+    write_report(folder, markdown=markdown, title=title)
+    print(f"wrote {folder / 'report.html'}")
+
+
+def dictionary(
+    file: Annotated[Path, typer.Argument(help="Where it is kept.")] = Path("docs/data.md"),
+) -> None:
+    """Write the data dictionary anew: every table and column of an experiment."""
+    from crawldeck.lab.experiments import dictionary as data
+
+    file.write_text(data.text(), encoding="utf-8")
+    print(f"wrote {file}")

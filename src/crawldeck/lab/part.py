@@ -118,6 +118,8 @@ class Lab(Part):
     part = "lab"
     way: ClassVar[str] = "answers"
     """What is counted to say how far a game got."""
+    families: ClassVar[Mapping[str, str]] = {}
+    """The families of things that `look_back` tells of, each in a few words."""
     mechanical: ClassVar[frozenset[str]] = frozenset()
     """Verbs whose answers decide nothing, such as a single step of a way (`lab.questions`)."""
     ways: ClassVar[frozenset[str]] = frozenset()

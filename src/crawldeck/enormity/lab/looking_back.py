@@ -21,6 +21,25 @@ STEPS = {
     "out": "got out",
 }
 FIGHT_STEPS = {"wounded": "wounded the Boss", "killed": "killed the Boss"}
+FAMILIES = {
+    "Spacer": "a Spacer in the crew",
+    "suit": "a suit in the crew",
+    "Action card": "an Action card in somebody's loadout",
+    "gear": "gear that somebody begins with",
+    "Stratagem": "a Stratagem that the team took",
+    "side played": "a side of an Action card that was played",
+    "Stratagem used": "a Stratagem that was used",
+    "ability used": "an ability that was used or applied",
+    "weapon used": "a weapon that was used to attack",
+    "gear found": "gear that was found",
+    "Intruder met": "a kind of Intruder that appeared",
+    "tile": "a terrain tile that was placed",
+    "Location": "a Location that was entered",
+    "Discovery": "a Discovery that was made",
+    "Condition": "a Condition that somebody got",
+    "step": "a step towards a win: `point` found, extraction `available` and `initiated`, "
+    "somebody `out`; of a Boss `wounded` and `killed`",
+}
 Key = tuple[str, str, bool]
 
 

@@ -34,6 +34,7 @@ class EnormityLab(Lab):
 
     way = "rounds"
     mechanical = frozenset({"done", "keep", "step"})
+    families = looking_back.FAMILIES
 
     def make(
         self,
@@ -146,7 +147,8 @@ class EnormityLab(Lab):
         return looking_back.catalogue(ships.find(pack))
 
     def names(self, pack: str) -> Mapping[str, str]:
-        return ships.find(pack).names
+        ship = ships.find(pack)
+        return ship.names | {mission.id: mission.name for mission in ship.missions.values()}
 
     def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
         return bench.figures(seconds, quick)

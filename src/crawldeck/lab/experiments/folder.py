@@ -84,7 +84,7 @@ class Folder:
                     "with --out, or begin it anew with --again"
                 )
             shutil.rmtree(self.path / PARTS, ignore_errors=True)
-        elif self.path.exists() and not there.exists() and any(self.path.iterdir()):
+        elif not there.exists() and any(not one.match("report.*") for one in self.path.glob("*")):
             raise SetupError(f"{self.path} is not the folder of an experiment, and not empty")
         (self.path / PARTS).mkdir(parents=True, exist_ok=True)
         self._put(there, wanted)

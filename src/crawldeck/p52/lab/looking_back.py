@@ -22,6 +22,21 @@ ONLY = {
     "boss": {"boss": "met the Boss"},
 }
 """What leads to a win in every quest, and in quests of a kind besides."""
+FAMILIES = {
+    "hero": "a hero in the party",
+    "class": "a class in the party",
+    "people": "a people in the party",
+    "quirk": "a quirk in the party",
+    "ability": "an ability that somebody has as the first space is laid",
+    "gear": "an item that somebody has as the first space is laid",
+    "ability used": "an ability that was used",
+    "item found": "an item that was found, picked up or received",
+    "item used": "an item that was used, thrown or laid",
+    "enemy met": "an enemy or Boss that appeared",
+    "spot": "what a spot turned up",
+    "decision": "what the party decided, where the story asks",
+    "step": "a step towards a win: `exit` found, a space `left`, `key` found, `boss` met",
+}
 USES = ("Attacked", "ArtFlipped", "Swept", "Defended")
 """Events that tell of an ability that was used."""
 HAZARDS = {
@@ -46,7 +61,7 @@ class Looking:
         self.things: Counter[Key] = Counter()
         self.way, self.round = 0, 0
         self.hazard = ""
-        self.last_attack: dict[str, str] = {}
+        self.last_attack: dict[tuple[str, str], str] = {}
         ended = {hero.id: hero for hero in session.table.state.heroes}
         self.abilities = {hero.id: list(hero.abilities) for hero in begun.heroes}
         self.gear = {hero.id: gear_of(hero) for hero in begun.heroes}
@@ -142,7 +157,7 @@ class Looking:
         self.note("decision", event.option)
 
     def strikes(self, event: told.FoeAttacked) -> None:
-        self.last_attack[event.hero] = event.attack
+        self.last_attack[event.foe, event.hero] = event.attack
 
     def hazardous(self, event: Event) -> None:
         self.hazard = HAZARDS[type(event).__name__]
@@ -154,7 +169,7 @@ class Looking:
         row.taken += event.damage
         if event.by:
             row.fell_by = foe_kind(event.by, self.kinds)
-            row.fell_how = self.last_attack.get(event.hero, "a blow")
+            row.fell_how = self.last_attack.get((event.by, event.hero), "a blow")
         else:
             row.fell_by, row.fell_how = "", self.hazard or event.rule
 

@@ -28,6 +28,7 @@ class P52Lab(Lab):
     way = "spaces"
     mechanical = frozenset({"plain"})
     ways = frozenset({"move"})
+    families = looking_back.FAMILIES
 
     def make(
         self,
@@ -114,7 +115,8 @@ class P52Lab(Lab):
         return looking_back.catalogue(packs.find(pack))
 
     def names(self, pack: str) -> Mapping[str, str]:
-        return packs.find(pack).names
+        loaded = packs.find(pack)
+        return loaded.names | {quest.id: quest.name for quest in loaded.quests.values()}
 
     def random_game(self) -> Callable[[int], int]:
         return bench.random_game

@@ -1,0 +1,37 @@
+"""The data dictionary says what the tables hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crawldeck.kernel.game import find
+from crawldeck.lab.experiments import dictionary, playing, spec, tables
+from crawldeck.lab.experiments.rows import TABLES
+from crawldeck.lab.part import Lab
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "data.md"
+
+
+def test_the_data_dictionary_is_current() -> None:
+    assert PAGE.read_text(encoding="utf-8") == dictionary.text(), "crawldeck lab dictionary"
+
+
+def test_every_column_is_in_it_and_every_table_has_its_columns() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    for name, table in TABLES.items():
+        columns = tables.frame_of([], name).columns
+        assert columns == list(tables.columns(table))
+        assert all(f"| `{column}` |" in page for column in columns)
+        assert columns[:2] == ["cell", "seed"]
+
+
+@pytest.mark.parametrize("pack", ["starter", "vigil"])
+def test_families_are_those_that_games_tell_of(pack: str) -> None:
+    cell = spec.cells(spec.Experiment(packs=(pack,), parties=(2,)))[0]
+    lab = Lab.of(find(cell.wish.game))
+    told = {row.family for seed in range(2) for row in playing.play(cell, seed).things}
+    assert told <= {*lab.families}
+    assert len(told) >= 8
+    assert {*lab.catalogue(pack)} <= {*lab.families}
