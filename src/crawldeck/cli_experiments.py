@@ -10,6 +10,7 @@ import typer
 
 from crawldeck.cli_lab import Start, Workers
 from crawldeck.cli_numbers import MOST_GAMES, number
+from crawldeck.cli_options import Edition, ParamList
 from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form, game_of_pack
 from crawldeck.kernel import params as parameters
@@ -27,6 +28,7 @@ Levels = Annotated[
     list[str],
     typer.Option("--player", help="How well: random, easy, plain, strong, master; repeatable."),
 ]
+OneLevel = Annotated[str, typer.Option(help="How well: random, easy, plain, strong, master.")]
 Until = Annotated[
     str, typer.Option(help="Stop a cell when its interval is this narrow.", metavar="1%")
 ]
@@ -42,6 +44,8 @@ def register(lab: typer.Typer) -> None:
     """Add these commands to `crawldeck lab`."""
     lab.command()(run)
     lab.command()(report)
+    lab.command()(compare)
+    lab.command()(tune)
     lab.command(hidden=True)(dictionary)
 
 
@@ -227,3 +231,142 @@ def dictionary(
 
     file.write_text(data.text(), encoding="utf-8")
     print(f"wrote {file}")
+
+
+def _asked(
+    quest: Sequence[str],
+    boss: Sequence[str],
+    players: str,
+    edition: str,
+    player: str,
+    games: int,
+    seed: int,
+) -> Experiment:
+    """What both sides of a comparison play."""
+    from crawldeck.lab.balance import sizes
+    from crawldeck.lab.experiments.spec import Experiment
+
+    return Experiment(
+        quests=tuple(quest),
+        bosses=tuple(boss),
+        parties=tuple(sizes(players)),
+        editions=(edition,) if edition else (),
+        players=_levels([player]),
+        games=games,
+        seed=seed,
+    )
+
+
+def compare(
+    first: Annotated[
+        str, typer.Argument(help="A pack, PACK@REVISION of git, or the folder of an experiment.")
+    ],
+    second: Annotated[
+        str, typer.Argument(help="The same; not needed to compare values with --against.")
+    ] = "",
+    quest: Quests = [],
+    boss: Bosses = [],
+    players: Sizes = "3",
+    edition: Edition = "",
+    param: ParamList = [],
+    against: Annotated[
+        list[str], typer.Option("--against", help="NAME=VALUE of the second side; repeatable.")
+    ] = [],
+    player: OneLevel = "plain",
+    games: Annotated[int, number(help="Pairs of games of each cell.", most=MOST_GAMES)] = 200,
+    seed: Start = 0,
+    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+    workers: Workers = None,
+) -> None:
+    """Play two sides on common seeds, and say what the change does to the chance to win."""
+    from tempfile import TemporaryDirectory
+
+    from msgspec import structs
+
+    from crawldeck.lab import compare as comparing
+    from crawldeck.lab import versions
+    from crawldeck.lab.experiments import needs, tables
+
+    needs.polars()
+    if not second and not against:
+        raise SetupError("name a second pack, or the values of the second side with --against")
+    asked = _asked(quest, boss, players, edition, player, games, seed)
+    frames, packs = [], []
+    with TemporaryDirectory(prefix="crawldeck-compare-") as place:
+        sides = ((first, param), (second or first, [*param, *against]))
+        for n, (side, typed) in enumerate(sides):
+            if (Path(side) / "experiment.json").exists():
+                frames.append(tables.read(Path(side))["games"])
+                continue
+            pack = versions.at_revision(side, Path(place) / f"git-{n}")
+            packs.append(versions.folder_of(pack))
+            spec = structs.replace(asked, packs=(pack,), params=_grid(pack, typed))
+            frames.append(comparing.play(spec, Path(place) / f"side-{n}", workers))
+        found = comparing.gaps(*frames)
+        what = comparing.change(packs, param, against) or f"{second or first} instead of {first}"
+    told = comparing.sentence(found[-1], what)
+    if json:
+        print(comparing.as_json(found, told))
+        return
+    for line in (*comparing.lines(found), told):
+        print(line)
+
+
+def tune(
+    pack: Annotated[str, typer.Argument(help="A shipped pack or a folder.")],
+    name: Annotated[
+        str,
+        typer.Argument(help="A number as FILE:ID.KEY (enemies:wolf.hp), or a parameter's name."),
+    ],
+    bounds: Annotated[str, typer.Option(help="The range to look in.", metavar="LOW,HIGH")],
+    target: Annotated[str, typer.Option(help="The share of games that should be won.")] = "50%",
+    quest: Quests = [],
+    boss: Bosses = [],
+    players: Sizes = "3",
+    edition: Edition = "",
+    player: OneLevel = "plain",
+    games: Annotated[int, number(help="Games of each value and cell.", most=MOST_GAMES)] = 100,
+    trials: Annotated[int, number(help="Values to try.", most=1_000)] = 8,
+    seed: Start = 0,
+    svg: Annotated[
+        Path | None, typer.Option(help="Draw the curve into this file.", metavar="FILE")
+    ] = None,
+    workers: Workers = None,
+) -> None:
+    """Suggest a value of one number that meets a target, and show the curve; change nothing."""
+    from tempfile import TemporaryDirectory
+
+    from msgspec import structs
+
+    from crawldeck.lab import compare as comparing
+    from crawldeck.lab import tune as tuning
+    from crawldeck.lab import versions
+    from crawldeck.lab.experiments import needs
+    from crawldeck.lab.report.charts import alone
+
+    needs.polars()
+    needs.need("optuna", "lab", "tuning")
+    asked = _asked(quest, boss, players, edition, player, games, seed)
+    wanted, range_ = tuning.wished(target), tuning.bounds(bounds)
+    meant = versions.number(pack, name) if ":" in name else None
+    with TemporaryDirectory(prefix="crawldeck-tune-") as place:
+
+        def measure(value: float) -> tuning.Trial:
+            at = Path(place) / f"{value:g}"
+            tried = pack if meant is None else meant.changed(value, at / "pack")
+            plain = round(value) if value == round(value) else value
+            typed = [] if meant else [f"{name}={plain}"]
+            spec = structs.replace(asked, packs=(tried,), params=_grid(pack, typed))
+            try:
+                won = comparing.play(spec, at / "games", workers)["outcome"].to_list()
+            except ContentError as error:
+                fault = f"{name} cannot be {value:g}: {error.problem}; choose other --bounds"
+                raise SetupError(fault) from None
+            return tuning.Trial(value, len(won), won.count("won"))
+
+        now = None if meant is None else meant.value
+        found = tuning.tune(name, now, wanted, range_, trials, measure, seed)
+    for line in tuning.lines(found):
+        print(line)
+    if svg is not None:
+        svg.write_text(alone(tuning.picture(found)) + "\n", encoding="utf-8")
