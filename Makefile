@@ -10,7 +10,8 @@ SEED ?= 1
 STATIC := src/crawldeck/web/static
 
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
-	census wire picture pictures stage mutants house compile uncompile test-compiled clean
+	census wire picture pictures stage mutants house compile uncompile test-compiled test-ray \
+	reports clean
 
 # `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
 # MODE=--terminal it stays in this terminal.
@@ -24,8 +25,8 @@ test: check system
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev $(VENV)/.js
-	@$(BIN)/ruff check src tests tools examples
-	@$(BIN)/ruff format --check src tests tools examples
+	@$(BIN)/ruff check src tests tests_ray tools examples
+	@$(BIN)/ruff format --check src tests tests_ray tools examples
 	@$(BIN)/mypy -n 2
 	@$(TSC) -p $(STATIC)/jsconfig.json
 
@@ -106,8 +107,18 @@ test-compiled: $(VENV)/.dev system
 		$(CURDIR)/$(BIN)/python -m tools.compiled check && \
 		$(CURDIR)/$(BIN)/python -m pytest -n auto -p tools.compiled.suite
 
+# Experiments on a Ray cluster of several nodes, which the test starts itself; under a minute.
+test-ray: $(VENV)/.ray
+	@$(BIN)/python -m pytest tests_ray
+
+# Plays the flagship packs and writes their reports into docs/reports; what was played before is kept.
+reports: $(VENV)/.dev
+	@for pack in emberway vigil; do \
+		$(BIN)/crawldeck lab run docs/reports/$$pack.toml --out .reports/$$pack && \
+		$(BIN)/crawldeck lab report .reports/$$pack --into docs/reports/$$pack.md || exit 1; done
+
 clean: uncompile
-	rm -rf .mutants .compiled $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .mutants .compiled .reports $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Crawldeck needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
@@ -123,6 +134,10 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/.pictures: $(VENV)/.dev
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[pictures]'
+	@touch $@
+
+$(VENV)/.ray: $(VENV)/.dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[ray]'
 	@touch $@
 
 $(VENV)/.mutants: $(VENV)/.dev

@@ -152,6 +152,10 @@ def play_and_report(
     needs.polars()
     if on not in ("here", "ray"):
         raise SetupError(f"--on is `here` or `ray`, not {on!r:.40}")
+    if on == "ray":
+        needs.need("ray", "ray", "an experiment on a cluster")
+    elif address:
+        raise SetupError("--address is that of a Ray cluster: say --on ray, too")
     try:
         ready = running.prepare(spec, out, again)
     except ContentError as error:
@@ -159,9 +163,14 @@ def play_and_report(
         raise typer.Exit(1) from None
     stopped = f"{out} keeps what was played; the same command goes on"
     with told_when_stopped(lambda: stopped), running.shown() as progress:
-        crew = running.processes(workers, ready.wanted)
-        with crew as crew_at_work:
-            running.play(ready, crew_at_work, progress)
+        if on == "ray":
+            from crawldeck.lab.experiments.on_ray import cluster
+
+            crew = cluster(address, ready.cells, ready.wanted)
+        else:
+            crew = running.processes(workers, ready.wanted)
+        with crew as playing:
+            running.play(ready, playing, progress)
     tables.write(ready.folder)
     if report:
         write_report(out, markdown=False)

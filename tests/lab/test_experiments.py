@@ -6,14 +6,17 @@ import os
 import signal
 import subprocess
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import crawldeck
+from crawldeck.cli import app
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError, SetupError
 from crawldeck.kernel.luck import Picker
-from crawldeck.lab.experiments import playing, run, spec, tables
+from crawldeck.lab.experiments import needs, playing, run, spec, tables
 from crawldeck.lab.experiments.folder import Batch, Folder
 from crawldeck.lab.experiments.plan import STEP, CellPlan
 from crawldeck.lab.experiments.playing import Wanted
@@ -211,3 +214,28 @@ def test_campaigns_are_counted_as_wholes(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_table_that_there_is_not_is_refused() -> None:
     with pytest.raises(SetupError, match="no table 'lines'; there are: games"):
         crawldeck.frame("anywhere", "lines")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--on", "ray"], "needs the package ray: pip install 'crawldeck[ray]'"),
+        (["--on", "mars"], "--on is `here` or `ray`"),
+        (["--address", "auto"], "say --on ray, too"),
+        (["--until", "wide"], "no width of an interval"),
+    ],
+)
+def test_what_is_missing_is_asked_for_by_name(
+    words: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def without_ray(name: str) -> object:
+        if name == "ray":
+            raise ImportError("No module named 'ray'")
+        return import_module(name)
+
+    monkeypatch.setattr(needs, "import_module", without_ray)
+    out = tmp_path / "out"
+    done = CliRunner().invoke(app, ["lab", "run", "--pack", "starter", "--out", str(out), *words])
+    assert isinstance(done.exception, SetupError)
+    assert told in str(done.exception)
+    assert not out.exists()

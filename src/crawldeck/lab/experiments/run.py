@@ -38,10 +38,15 @@ class Lost(NamedTuple):
 class Crew(Protocol):
     """Whoever plays batches."""
 
-    slots: int
-    """How many play at once."""
-    seconds: float
-    """How long a batch should take."""
+    @property
+    def slots(self) -> int:
+        """How many play at once."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """How long a batch should take."""
+        ...
 
     def submit(self, cell: Cell, batch: Batch) -> None: ...
     def results(self) -> Sequence[Done | Lost]:

@@ -1,0 +1,1 @@
+"""Tests on a Ray cluster of several nodes: `make test-ray`."""
