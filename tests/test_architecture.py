@@ -31,9 +31,10 @@ LAYERS = (
     {"lab"},
     {"p52.lab", "enormity.lab"},
     {"terminal", "web"},
-    {"p52.terminal", "enormity.terminal", "p52.web", "enormity.web"},
+    {"p52.terminal", "enormity.terminal", "p52.web", "enormity.web", "envs"},
+    {"p52.envs", "enormity.envs"},
     {"cli_streams", "cli_numbers", "commands"},
-    {"cli_start", "cli_web"},
+    {"cli_envs", "cli_start", "cli_web"},
     {"cli_options"},
     {"cli_campaign", "cli_sheet", "cli_lab"},
     {"p52.commands", "enormity.commands", "cli_minds", "cli_experiments"},
@@ -202,21 +203,14 @@ def test_nobody_reaches_into_a_session() -> None:
 # -- neutral layers name no game -----------------------------------------------------------------
 
 CLI = (
-    *("campaign", "experiments", "fair", "lab", "numbers"),
+    *("campaign", "envs", "experiments", "fair", "lab", "numbers"),
     *("options", "sheet", "start", "streams", "web"),
 )
 NEUTRAL = frozenset(
     (
-        *("kernel", "bots", "campaign", "paper", "lab", "terminal", "web", "data_folder"),
-        *(
-            "forms",
-            "chances",
-            "outline",
-            "speech",
-            "commands",
-            "cli",
-            *(f"cli_{name}" for name in CLI),
-        ),
+        *("kernel", "bots", "campaign", "envs", "paper", "lab", "terminal", "web", "data_folder"),
+        *("forms", "chances", "outline", "speech", "commands", "cli"),
+        *(f"cli_{name}" for name in CLI),
     )
 )
 """What serves all games. They loop over the games there are; `games` lists those that ship."""

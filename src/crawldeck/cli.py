@@ -12,6 +12,7 @@ import typer
 import crawldeck
 from crawldeck import (
     cli_campaign,
+    cli_envs,
     cli_experiments,
     cli_fair,
     cli_lab,
@@ -288,6 +289,7 @@ def _add_commands_of_games() -> None:
 
 
 cli_lab.register(app)
+cli_envs.register(app)
 cli_minds.register(app)
 cli_fair.register()
 cli_experiments.register(cli_minds.lab)

@@ -64,6 +64,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
     parts: ClassVar[Mapping[str, str]] = {
         "asking": "crawldeck.enormity.lab.asking:EnormityAsking",
         "bot": "crawldeck.enormity.bots:EnormityBot",
+        "envs": "crawldeck.enormity.envs.observer:EnormityObserver",
         "form": "crawldeck.enormity.forms:EnormityForm",
         "campaign": "crawldeck.enormity.campaign.part:EnormityCampaigns",
         "orders": "crawldeck.enormity.orders:EnormityOrders",

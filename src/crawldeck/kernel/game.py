@@ -162,7 +162,7 @@ class Game(ABC, Generic[S, P, C]):
     """Further folders in which rules of its ledger are built."""
     parts: ClassVar[Mapping[str, str]] = {}
     """What it has beside its rules, each as `module:class` (see `kernel.parts`): `bot`, `form`,
-    `terminal`, `web`, `paper`, `campaign`, `lab`, `commands`."""
+    `terminal`, `web`, `paper`, `campaign`, `lab`, `envs`, `commands`."""
 
     @property
     def rules_begin(self) -> str:

@@ -66,6 +66,7 @@ class P52(Game[GameState, Params, pack.Pack]):
     parts: ClassVar[Mapping[str, str]] = {
         "asking": "crawldeck.p52.lab.asking:P52Asking",
         "bot": "crawldeck.p52.bots:P52Bot",
+        "envs": "crawldeck.p52.envs.observer:P52Observer",
         "form": "crawldeck.p52.forms:P52Form",
         "campaign": "crawldeck.p52.campaign.part:P52Campaigns",
         "orders": "crawldeck.p52.orders:P52Orders",

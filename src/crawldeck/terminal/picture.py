@@ -32,7 +32,12 @@ def draw(path: Path, session: AnySession, answers: int) -> None:
     for event in session.events[-6:]:
         screen.say(screen.prose("  " + session.sentence(event) + "  " + event.rule))
     table.show()
+    path.write_text(as_svg(out.getvalue(), f"crawldeck play {session.game.name}"), "utf-8")
+
+
+def as_svg(shown: str, title: str) -> str:
+    """What a terminal shows, colours included, as an SVG."""
     console = Console(record=True, width=COLUMNS, file=StringIO(), force_terminal=True)
-    console.print(Text.from_ansi(out.getvalue()))
-    drawn = console.export_svg(title=f"crawldeck play {session.game.name}", unique_id="table")
-    path.write_text(FONT_FACE.sub("", drawn).replace("Fira Code, monospace", "monospace"), "utf-8")
+    console.print(Text.from_ansi(shown))
+    drawn = console.export_svg(title=title, unique_id="table")
+    return FONT_FACE.sub("", drawn).replace("Fira Code, monospace", "monospace")
