@@ -111,6 +111,13 @@ def test_there_is_none_while_a_real_card_is_due(server: Serving) -> None:
 
 
 @pytest.mark.rule("P52-TABLE-06")
+def test_a_table_is_set_up_without_hints(server: Serving) -> None:
+    at, _ = At.new(server, places=[TABLE[0]], seed=7, hints=False)
+    assert at.get("/state").json()["hints"] is False
+    refusal(ask(at), 403, "forbidden", "the host allows no hints")
+
+
+@pytest.mark.rule("P52-TABLE-06")
 def test_the_host_turns_hints_off_and_on(server: Serving) -> None:
     at, _ = At.new(server, places=TABLE, seed=7)
     bo = at.post("/join", {"playerName": "Bo"}).raise_for_status().json()

@@ -57,7 +57,14 @@ def default_name(seat: int, place: Place) -> str:
     return f"Bot {seat + 1}" if place.kind == "bot" else f"Player {seat + 1}"
 
 
-def keep(store: Store, session: AnySession, places: tuple[Place, ...], origin: str = "") -> Created:
+def keep(
+    store: Store,
+    session: AnySession,
+    places: tuple[Place, ...],
+    origin: str = "",
+    *,
+    hints: bool = True,
+) -> Created:
     """Put a session on disk as a table of its own; who made it holds the seats of persons."""
     table, host = unguessable(), unguessable()
     seats, claimed = [], []
@@ -82,6 +89,7 @@ def keep(store: Store, session: AnySession, places: tuple[Place, ...], origin: s
         answers=session.decision,
         outcome=result.outcome if result else "",
         origin=origin,
+        hints=hints,
     )
     store.create(row, seats, record.rows(session)[0])
     return Created(table, row.watch, host, tuple(claimed))

@@ -76,7 +76,10 @@ async def create(asked: Asked) -> Created:
         others = (Place(),) * (wish.numPlayers - 1)
         wish.setupData.places = (Place(kind="person"), *others)
     session = await asyncio.to_thread(new_tables.begin, asked.game, wish.setupData)
-    return await asyncio.to_thread(new_tables.keep, asked.hub.store, session, wish.setupData.places)
+    made = wish.setupData
+    return await asyncio.to_thread(
+        new_tables.keep, asked.hub.store, session, made.places, hints=made.hints
+    )
 
 
 @get(router, TABLE, "A table from outside", answers=Match)

@@ -36,6 +36,8 @@ class SetupData(Struct, forbid_unknown_fields=True):
     referee: bool = False
     orders: Literal["none", "usual"] = "none"
     """The standing orders that every seat begins with."""
+    hints: bool = True
+    """Whether anybody may ask for a hint; the host can change it later."""
 
 
 class Create(Struct, forbid_unknown_fields=True):

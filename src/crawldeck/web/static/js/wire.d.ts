@@ -983,6 +983,7 @@ export interface SetupData {
   seed?: number | null;
   referee?: boolean;
   orders?: "none" | "usual";
+  hints?: boolean;
 }
 
 export interface Sight {

@@ -18,7 +18,7 @@ import { create, doing, gameOf, go, packOf, sentence } from "./start.js";
  *   suit?: string, cards?: string[], gear?: string[] }} Member
  *   somebody of the party: ready-made, to be made at the table, or a sheet from a campaign
  * @typedef {{ pack: string, adventure: string, boss: string, edition: string, party: Member[],
- *   params: Record<string, any>, seats: import("../wire").Place[], referee: boolean, orders: boolean,
+ *   params: Record<string, any>, seats: import("../wire").Place[], referee: boolean, orders: boolean, hints: boolean,
  *   seed: string, level: number, difficulty: string }} Wish
  * @typedef {{ game: GameEntry, pack: PackEntry, wish: Wish, campaign?: boolean,
  *   own: import("./games.js").GameLobby, changed: (...parts: string[]) => void }} Form
@@ -29,7 +29,7 @@ export function fresh(game) {
   const pack = packOf(game);
   return { pack: pack.id, adventure: pack.adventures[0].id, boss: "", edition: game.edition,
     party: pack.party.map((id) => ({ id })), params: {}, seats: [{ name: "", kind: "person" }],
-    referee: false, orders: true, seed: "", level: 1, difficulty: "" };
+    referee: false, orders: true, hints: true, seed: "", level: 1, difficulty: "" };
 }
 
 /** @param {string} name @returns {Partial<Wish>} */
@@ -133,6 +133,9 @@ function extras({ game, wish, changed }) {
       h("input", { type: "checkbox", id: "orders", checked: wish.orders, onchange: toggled("orders") }),
       h("span", {}, h("b", {}, "Standing orders. "), "What everybody always answers is answered for you, such as " +
         "the end of a turn when nothing is left. You can change that in the menu.")),
+    h("label", { class: "check" },
+      h("input", { type: "checkbox", id: "hints", checked: wish.hints, onchange: toggled("hints") }),
+      h("span", {}, h("b", {}, "Hints. "), "Whoever is asked may ask what is best. The log says so, and you can turn it off later.")),
     h("div", { class: "fields" },
       game.highest_level && h("label", {}, h("span", {}, "Heroes begin at level"),
         h("input", { type: "number", id: "level", min: 1, max: game.highest_level, value: wish.level,
@@ -143,7 +146,7 @@ function extras({ game, wish, changed }) {
           oninput: (/** @type {any} */ event) => { wish.seed = event.target.value.trim(); changed(); } }))),
     h("p", { class: "soft small" }, "The same seed deals the same cards and dice again."),
   ];
-  /** @param {"referee" | "orders"} what */
+  /** @param {"referee" | "orders" | "hints"} what */
   function toggled(what) {
     return (/** @type {any} */ event) => {
       wish[what] = event.target.checked;
@@ -161,7 +164,7 @@ export function setupData(form) {
       name: one.name || (n === 0 && one.kind === "person" ? keep.read("crawldeck.name", "") : "") })),
     pack: wish.pack, adventure: wish.adventure, boss: wish.boss,
     heroes: heroWishes(form), edition: wish.edition, params: params(form),
-    referee: wish.referee, orders: /** @type {"usual" | "none"} */ (wish.orders ? "usual" : "none"), ...(game.highest_level ? { level: wish.level } : {}),
+    referee: wish.referee, hints: wish.hints, orders: /** @type {"usual" | "none"} */ (wish.orders ? "usual" : "none"), ...(game.highest_level ? { level: wish.level } : {}),
     ...(wish.seed ? { seed: Number(wish.seed) } : {}),
   };
 }
