@@ -202,6 +202,11 @@ def test_an_ending_tells_what_became_of_everybody(
     expect(dialog.locator(".fates .face svg").first).to_be_visible()
     assert serious(page, "dialog.ending") == []
     no_sideways_scroll(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog.get_by_role("button", name="Copy the story").click()
+    expect(page.get_by_text("The story is copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert copied[:2] == [story["title"], story["text"]]
     fell = next(one for one in story["fates"] if one["became"] == "fell")
     dialog.get_by_role("button", name=f"fell, {fell['when']}").first.click()
     expect(dialog).to_be_hidden()

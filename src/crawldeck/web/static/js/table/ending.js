@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { dialog } from "./dialogs.js";
 import { rewound } from "./fairness.js";
 import { save } from "./people.js";
 import { notice } from "./pop.js";
@@ -19,8 +20,8 @@ const tone = (outcome) => /^(won|win|victory|escaped|success)/i.test(outcome) ? 
 /** @param {string} name */
 const worded = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
-/** What can be done now. @param {Client} client @param {() => void} [shut] @returns {Node} */
-export function actions(client, shut = () => undefined) {
+/** What can be done now. @param {Client} client @param {() => void} [shut] @param {...Node} more @returns {Node} */
+export function actions(client, shut = () => undefined, ...more) {
   const watching = client.me?.access === "watch";
   const campaign = keep.read(keep.campaignOf(client.key), "");
   return h("div", { class: "row ending-actions" },
@@ -34,7 +35,7 @@ export function actions(client, shut = () => undefined) {
       shut();
       client.tell("review");
     } }, "Review"),
-    h("button", { type: "button", onclick: () => save(client) }, "Export"),
+    ...more, h("button", { type: "button", onclick: () => save(client) }, "Export"),
     h("a", { class: "button", href: "/" }, "Lobby"));
 }
 
@@ -74,7 +75,7 @@ function show(client, drawn) {
         onclick: () => drawn.openRule(end.rule) }, end.rule) : null),
       client.frame?.fairness.rewinds ? h("p", { class: "rewinds" }, rewound(client.frame.fairness.rewinds)) : null),
     body,
-    actions(client, () => made.close()),
+    actions(client, () => made.close(), h("button", { type: "button", onclick: () => void share(end) }, "Copy the story")),
     h("button", { type: "button", class: "quiet icon shut", "aria-label": "Close", onclick: () => made.close() }, "✕"));
   put(body, went(drawn, made), h("div", { class: "became" }, ...fates(client, drawn, made),
     ...stays(story.stays ?? [], client.game), score(end.score ?? {})));
@@ -120,6 +121,18 @@ function score(scores) {
   const found = Object.entries(scores);
   return found.length ? h("dl", { class: "score" }, ...found.flatMap(([name, value]) =>
     [h("div", {}, h("dt", {}, worded(name)), h("dd", {}, value))])) : null;
+}
+
+/** The story as text, to pass on. @param {import("../wire").End} end */
+async function share({ story }) {
+  const told = [story.title, story.text, ...(story.fates ?? []).map((one) =>
+    `${one.name}${one.when ? ` (${one.when})` : ""}: ${one.text} ${one.did ?? ""}`.trim()), ...story.stays ?? []].join("\n");
+  try {
+    await navigator.clipboard.writeText(told);
+    notice("The story is copied: paste it wherever you like.");
+  } catch {
+    dialog("text", "The story", h("h2", {}, "The story"), h("textarea", { readonly: true, rows: 12, "aria-label": "The story" }, told));
+  }
 }
 
 /** A new table set up like this one, with luck of its own. @param {Client} client */
