@@ -30,13 +30,14 @@ LAYERS = (
     {"p52.forms", "enormity.forms", "p52.paper", "enormity.paper"},
     {"lab"},
     {"p52.lab", "enormity.lab"},
+    {"daily"},
     {"terminal", "web"},
     {"p52.terminal", "enormity.terminal", "p52.web", "enormity.web", "envs"},
     {"p52.envs", "enormity.envs"},
     {"cli_streams", "cli_numbers", "commands"},
     {"cli_envs", "cli_start", "cli_web"},
     {"cli_options"},
-    {"cli_campaign", "cli_sheet", "cli_lab"},
+    {"cli_campaign", "cli_daily", "cli_sheet", "cli_lab"},
     {"p52.commands", "enormity.commands", "cli_minds", "cli_experiments"},
     {"cli_fair"},
     {"cli"},
@@ -203,13 +204,13 @@ def test_nobody_reaches_into_a_session() -> None:
 # -- neutral layers name no game -----------------------------------------------------------------
 
 CLI = (
-    *("campaign", "envs", "experiments", "fair", "lab", "numbers"),
+    *("campaign", "daily", "envs", "experiments", "fair", "lab", "numbers"),
     *("options", "sheet", "start", "streams", "web"),
 )
 NEUTRAL = frozenset(
     (
         *("kernel", "bots", "campaign", "envs", "paper", "lab", "terminal", "web", "data_folder"),
-        *("forms", "chances", "outline", "speech", "commands", "cli"),
+        *("forms", "chances", "daily", "outline", "speech", "commands", "cli"),
         *(f"cli_{name}" for name in CLI),
     )
 )

@@ -12,6 +12,7 @@ import typer
 import crawldeck
 from crawldeck import (
     cli_campaign,
+    cli_daily,
     cli_envs,
     cli_experiments,
     cli_fair,
@@ -68,6 +69,7 @@ app = typer.Typer(
 )
 
 cli_campaign.register(app)
+cli_daily.register(app)
 cli_sheet.register(app)
 cli_web.register(app)
 

@@ -34,12 +34,17 @@ Place = Callable[[], Path]
 
 def own_file(setup: Setup) -> Path:
     """A new file of its own for a game, named after the game and its luck."""
+    luck = setup.seed if setup.known else setup.commitment[:8]
+    return free_file(f"{setup.game}-{luck}")
+
+
+def free_file(stem: str) -> Path:
+    """A new file among the kept games, with a number where the name is taken."""
     try:
         home = data_folder.ready(GAMES)
     except CrawldeckError as error:
         raise RecordError(str(folder()), 0, str(error)) from None
-    luck = setup.seed if setup.known else setup.commitment[:8]
-    return _first_free(home, f"{setup.game}-{luck}")
+    return _first_free(home, stem)
 
 
 def _first_free(home: Path, stem: str) -> Path:
