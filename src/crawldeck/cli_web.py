@@ -92,9 +92,10 @@ def stage(
     """Measure every question of many games in a real browser, in three windows."""
     from crawldeck.web.measured import Measured, look
 
-    found = Measured()
+    found, told = Measured(), 0
     for found in look(game, range(seed, seed + games), seats):
+        for fault in found.faults[told:]:
+            print(f"  {fault}")
+        told = len(found.faults)
         print(found, flush=True)
-    for fault in found.faults[:200]:
-        print(f"  {fault}")
     raise typer.Exit(1 if found.faults else 0)
