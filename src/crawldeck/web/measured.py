@@ -69,7 +69,9 @@ class Measured(Struct):
 
 
 MEASURE = """
-([wide, high, least]) => {
+async ([wide, high, least]) => {
+  // What is painted counts: chips find their places in the frame after a redrawn board.
+  await new Promise(requestAnimationFrame);
   const faults = [];
   const seen = (one) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const boxes = (query) => [...document.querySelectorAll(query)].filter(seen).map((one) => {
