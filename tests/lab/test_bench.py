@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.asks import Option
+from crawldeck.kernel.game import find
 from crawldeck.kernel.session import AnySession
-from crawldeck.lab import bench, bench_foresight
+from crawldeck.lab import bench, bench_foresight, bench_lab
 from crawldeck.lab.measure import Figure
 from crawldeck.p52.lab import bench as bench_p52
 from crawldeck.web import bench as tables
@@ -75,3 +76,12 @@ def test_a_percentile_is_one_of_the_costs() -> None:
     cost = [float(n) for n in range(100, 0, -1)]
     assert (bench_foresight.at(cost, 0.5), bench_foresight.at(cost, 0.99)) == (51.0, 100.0)
     assert bench_foresight.at([7.0], 0.99) == 7.0
+
+
+def test_what_the_lab_costs_is_measured_beside_bare_play() -> None:
+    ratio = bench_lab.overhead(find("p52"), 2)
+    assert 0.9 < ratio < 3
+    spec = bench_lab.grid(find("p52"), 3)
+    assert (spec.games, spec.parties) == (3, (3,))
+    row = bench._row(Figure("two workers", 1.9, "x", 1.8), 0.5)
+    assert "≥ 1.8: met (scaled: same)" in row

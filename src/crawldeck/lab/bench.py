@@ -13,12 +13,14 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from crawldeck.games import SHIPPED
-from crawldeck.lab import peers
+from crawldeck.lab import bench_lab, peers
 from crawldeck.lab.measure import Figure, best_rate
 from crawldeck.lab.part import Lab
 
 REFERENCE_SHUFFLES = 112_000
 """Shuffles of 52 cards a second on the machine that the targets were set on."""
+SAME_ANYWHERE = ("MB", "x", "% more")
+"""Units that no speed of a machine changes."""
 QUICK, LONG = 0.2, 4.0
 """Seconds of a window; each figure is the best of three."""
 
@@ -34,6 +36,7 @@ def measure(quick: bool) -> Iterator[Figure]:
         plays = best_rate(game, seconds) if game else 0.0
         first = first or plays
         yield from lab.figures(seconds, plays, quick)
+    yield from bench_lab.figures(quick)
     if peers.has_chess():
         yield from _beside_chess(seconds, first)
 
@@ -67,6 +70,6 @@ def _row(figure: Figure, speed: float) -> str:
         return row.rstrip()
     sign = "≥" if figure.more_is_better else "≤"
     scaled = figure.value / speed if figure.more_is_better else figure.value * speed
-    scaled_text = f"{scaled:,.0f}" if figure.unit != "MB" else "same"
+    scaled_text = "same" if figure.unit in SAME_ANYWHERE else f"{scaled:,.0f}"
     verdict = "met" if figure.met else "NOT met"
-    return f"{row} {sign} {figure.target:,.0f}: {verdict} (scaled: {scaled_text})"
+    return f"{row} {sign} {figure.target:,.10g}: {verdict} (scaled: {scaled_text})"

@@ -26,6 +26,8 @@ from crawldeck.lab.part import Lab
 from crawldeck.minds import levels
 from crawldeck.minds.values import Value
 
+EVERY = 2
+"""Inside a place the chance is looked at in every other round: it costs a view."""
 LOW, HIGH = 0.2, 0.8
 """Between these the game is called open."""
 
@@ -46,7 +48,7 @@ class Watcher:
         self.value = Value.of(session.game)
         self.stage: tuple[int, int] | None = None
         self.ask, self.options = session.ask, 0
-        self.rounds = 0
+        self.rounds, self.unseen = 0, 0
         self.decided = 0
         self.moments: list[MomentRow] = []
         self.decisions: list[DecisionRow] = []
@@ -55,9 +57,14 @@ class Watcher:
         """Before an answer: what is asked, and whether a new space or round has begun."""
         self.ask, self.options = self.session.ask, len(self.session.options)
         stage = self.lab.stage(self.session)
-        if stage != self.stage:
-            self.stage = stage
-            self.rounds += 1
+        if stage == self.stage:
+            return
+        new_place = self.stage is None or stage[0] != self.stage[0]
+        self.stage = stage
+        self.rounds += 1
+        self.unseen += 1
+        if new_place or self.unseen == EVERY:
+            self.unseen = 0
             chance = round(self.value(self.session, 0), 4)
             self.moments.append(
                 MomentRow(at=self.decided, way=stage[0], round=stage[1], chance=chance)

@@ -82,7 +82,7 @@ class ThingRow(Struct, kw_only=True):
 
 
 class MomentRow(Struct, kw_only=True):
-    """One moment of a game: each space or round as it begins."""
+    """One moment of a game: a space as it is entered, and every other round in it."""
 
     cell: CellNumber = 0
     seed: SeedNumber = 0
