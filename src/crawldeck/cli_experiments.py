@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+import crawldeck
 from crawldeck.cli_lab import Start, Workers
 from crawldeck.cli_numbers import MOST_GAMES, number
 from crawldeck.cli_options import Edition, ParamList
@@ -15,6 +16,7 @@ from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form, game_of_pack
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.kernel.game import AnyGame
 
 if TYPE_CHECKING:
     from crawldeck.lab.experiments.spec import Experiment
@@ -53,6 +55,7 @@ def run(
     file: Annotated[
         Path | None, typer.Argument(help="An experiment (docs/lab.md).", metavar="FILE.toml")
     ] = None,
+    game: Annotated[str, typer.Option(help="A game that has no packs.")] = "",
     pack: Annotated[
         list[str], typer.Option("--pack", help="A shipped pack or a folder; repeatable.")
     ] = [],
@@ -93,9 +96,10 @@ def run(
         spec = specs.read(file)
         out = out or file.with_suffix("")
     else:
-        packs = pack or [Form.of(DEFAULT).pack]
+        packs = pack or ([] if game else [Form.of(DEFAULT).pack])
         spec = specs.Experiment(
             packs=tuple(packs),
+            game=game,
             quests=tuple(quest),
             bosses=tuple(boss),
             campaigns=campaigns,
@@ -106,12 +110,12 @@ def run(
             games=games,
             seed=seed,
             until=until,
-            params=_grid(packs[0], param),
+            params=_grid(crawldeck.find(game) if game else game_of_pack(packs[0]), param),
             decisions=decisions,
             events=events,
         )
         specs.share(until)
-        out = out or Path(f"lab-{Path(packs[0]).name}")
+        out = out or Path(f"lab-{Path(packs[0]).name if packs else game}")
     play_and_report(spec, out, again=again, report=report, on=on, address=address, workers=workers)
 
 
@@ -123,9 +127,9 @@ def _levels(names: Sequence[str]) -> Any:
     return tuple(names)
 
 
-def _grid(pack: str, typed: Sequence[str]) -> dict[str, Any]:
+def _grid(game: AnyGame | None, typed: Sequence[str]) -> dict[str, Any]:
     """House rules as typed; values with commas are tried one by one."""
-    game = game_of_pack(pack) or DEFAULT
+    game = game or DEFAULT
     found: dict[str, Any] = {}
     for text in typed:
         name, _, values = text.partition("=")
@@ -309,7 +313,7 @@ def compare(
                 continue
             pack = versions.at_revision(side, Path(place) / f"git-{n}")
             packs.append(versions.folder_of(pack))
-            spec = structs.replace(asked, packs=(pack,), params=_grid(pack, typed))
+            spec = structs.replace(asked, packs=(pack,), params=_grid(game_of_pack(pack), typed))
             frames.append(comparing.play(spec, Path(place) / f"side-{n}", workers))
         found = comparing.gaps(*frames)
         what = comparing.change(packs, param, against) or f"{second or first} instead of {first}"
@@ -365,7 +369,7 @@ def tune(
             tried = pack if meant is None else meant.changed(value, at / "pack")
             plain = round(value) if value == round(value) else value
             typed = [] if meant else [f"{name}={plain}"]
-            spec = structs.replace(asked, packs=(tried,), params=_grid(pack, typed))
+            spec = structs.replace(asked, packs=(tried,), params=_grid(game_of_pack(pack), typed))
             try:
                 won = comparing.play(spec, at / "games", workers)["outcome"].to_list()
             except ContentError as error:

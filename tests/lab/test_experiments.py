@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
+import contextlib
 import subprocess
 import time
 from importlib import import_module
@@ -15,6 +14,8 @@ from typer.testing import CliRunner
 import crawldeck
 from crawldeck.cli import app
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError, SetupError
+from crawldeck.kernel.game import register
+from crawldeck.kernel.lock import Locked
 from crawldeck.kernel.luck import Picker
 from crawldeck.lab.experiments import needs, playing, run, spec, tables
 from crawldeck.lab.experiments.folder import Batch, Folder
@@ -22,8 +23,10 @@ from crawldeck.lab.experiments.plan import STEP, CellPlan
 from crawldeck.lab.experiments.playing import Wanted
 from crawldeck.lab.experiments.spec import Experiment
 from crawldeck.lab.part import Lab, Lived
+from crawldeck.lab.report.building import Report
 from crawldeck.minds import levels
 from tests.lab.crews import Odd, played
+from tests.plain_game import Stones
 from tests.terminal.sitting import command, environment
 
 SMALL = Experiment(packs=("starter",), quests=("the-stairs",), parties=(1, 2), games=7, seed=3)
@@ -64,8 +67,19 @@ def test_a_run_that_breaks_off_goes_on_where_it_was(tmp_path: Path) -> None:
     assert second.played <= 14 - len(left)
 
 
+def at_work(group: int) -> list[int]:
+    """Processes of a group that still run; one that nobody has buried does not."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            state, _, its_group, *_ = path.read_text().rpartition(")")[2].split()
+            if int(its_group) == group and state != "Z":
+                found.append(int(path.parent.name))
+    return found
+
+
 def test_a_killed_command_goes_on_and_comes_to_the_same_bytes(tmp_path: Path) -> None:
-    words = "lab run --pack starter --quest the-stairs --players 2 --games 40 --workers 1 --out"
+    words = "lab run --pack starter --quest the-stairs --players 2 --games 60 --workers 2 --out"
     process = subprocess.Popen(
         command(tmp_path, *words.split(), "killed"),
         env=environment(tmp_path),
@@ -77,11 +91,15 @@ def test_a_killed_command_goes_on_and_comes_to_the_same_bytes(tmp_path: Path) ->
     parts, until = tmp_path / "killed" / "parts", time.monotonic() + 60
     while not list(parts.glob("*.part")) and time.monotonic() < until:
         time.sleep(0.01)
-    os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
     process.wait()
+    while at_work(process.pid) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not at_work(process.pid)  # those who played for it have ended by themselves
     before = len(list(parts.glob("*.part")))
-    assert before and not (tmp_path / "killed" / "games.parquet").exists()
-    spec = Experiment(packs=("starter",), quests=("the-stairs",), parties=(2,), games=40)
+    assert before
+    assert not (tmp_path / "killed" / "games.parquet").exists()
+    spec = Experiment(packs=("starter",), quests=("the-stairs",), parties=(2,), games=60)
     rest, whole = Odd(), Odd()  # the file says that it is the same experiment
     assert played(spec, tmp_path / "killed", rest) == played(spec, tmp_path / "whole", whole)
     assert len(list(parts.glob("*.part"))) == before + rest.played
@@ -205,6 +223,7 @@ def test_campaigns_are_counted_as_wholes(tmp_path: Path, monkeypatch: pytest.Mon
     whole = Experiment(packs=("starter",), campaigns=True, games=2)
     played(whole, tmp_path)
     games = tables.read(tmp_path)["games"]
+    assert "2 games" in Report(tables.read(tmp_path)).document().lead
     assert games.select("adventure", "party", "outcome", "ended", "way").rows() == [
         ("campaign", 3, "won", "told", 1),
         ("campaign", 3, "lost", "given up", 2),
@@ -239,3 +258,25 @@ def test_what_is_missing_is_asked_for_by_name(
     assert isinstance(done.exception, SetupError)
     assert told in str(done.exception)
     assert not out.exists()
+
+
+def test_a_game_without_packs_has_experiments_too(tmp_path: Path) -> None:
+    """Rules, a view and names are enough (`tests/plain_game.py`)."""
+    register(Stones())
+    spec = Experiment(game="stones", parties=(2,), players=("random",), games=4)
+    played(spec, tmp_path / "stones")
+    found = tables.read(tmp_path / "stones")
+    assert found["games"]["adventure"].to_list() == ["stones"] * 4
+    assert "4 games by random bots" in Report(found).document().lead
+
+
+def test_a_folder_is_played_by_one_run_at_a_time(tmp_path: Path) -> None:
+    ready = run.prepare(SMALL, tmp_path)
+    with ready.folder.held(), pytest.raises(Locked, match="another process"):
+        run.play(ready, Odd())
+
+
+def test_what_a_folder_holds_is_begun_anew_on_request(tmp_path: Path) -> None:
+    played(SMALL, tmp_path)
+    assert len(run.prepare(SMALL, tmp_path).folder.kept()) > 1
+    assert run.prepare(SMALL, tmp_path, again=True).folder.kept() == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import signal
 import sys
 import tempfile
@@ -58,6 +59,15 @@ def _begin(folder: str) -> None:
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     tempfile.tempdir = folder
+    threading.Thread(target=_go_with_the_command, daemon=True).start()
+
+
+def _go_with_the_command() -> None:
+    """Whoever kills a command has no idle processes of it left: nobody would ever end them."""
+    command = multiprocessing.parent_process()
+    if command is not None:
+        command.join()
+        os._exit(TERMINATED)
 
 
 @contextlib.contextmanager

@@ -6,6 +6,8 @@ was killed goes on where it was. The parts are the truth; tables and report are 
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 import shutil
 import zlib
@@ -17,13 +19,29 @@ import msgspec
 from msgspec import Struct
 
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.lock import hold
 from crawldeck.lab.experiments.rows import Played
 from crawldeck.lab.experiments.spec import Experiment
 from crawldeck.version import __version__
 
-HEAD, PARTS, STOPPED = "experiment.json", "parts", "cells.json"
+HEAD, PARTS, STOPPED, LOCK = "experiment.json", "parts", "cells.json", ".lock"
 QUICK = 1
 """How hard parts are pressed: they are read once."""
+
+
+_HELD: set[int] = set()
+"""Files by which this process holds folders."""
+
+
+def _let_go() -> None:
+    """A process that is born while a folder is held does not hold it when the run was killed."""
+    for number in _HELD:
+        os.close(number)
+    _HELD.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_let_go)
 
 
 class Head(Struct, frozen=True):
@@ -77,13 +95,13 @@ class Folder:
         """A new folder, or one that holds the same experiment, which goes on."""
         wanted = msgspec.json.format(msgspec.json.encode(head), indent=1) + b"\n"
         there = self.path / HEAD
-        if there.exists() and there.read_bytes() != wanted:
-            if not again:
-                raise SetupError(
-                    f"{self.path} holds another experiment, pack or version; name another folder "
-                    "with --out, or begin it anew with --again"
-                )
+        if again and there.exists():
             shutil.rmtree(self.path / PARTS, ignore_errors=True)
+        elif there.exists() and there.read_bytes() != wanted:
+            raise SetupError(
+                f"{self.path} holds another experiment, pack or version; name another folder "
+                "with --out, or begin it anew with --again"
+            )
         elif not there.exists() and any(not one.match("report.*") for one in self.path.glob("*")):
             raise SetupError(f"{self.path} is not the folder of an experiment, and not empty")
         (self.path / PARTS).mkdir(parents=True, exist_ok=True)
@@ -100,6 +118,18 @@ class Folder:
             return msgspec.json.decode(there.read_bytes(), type=Head)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise SetupError(f"{there} cannot be read: {error}") from None
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """One run at a time, so that no game is played and counted twice."""
+        number = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            hold(number, f"{self.path} is being played by another process")
+            _HELD.add(number)
+            yield
+        finally:
+            _HELD.discard(number)
+            os.close(number)
 
     # -- parts
 

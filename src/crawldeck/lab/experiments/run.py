@@ -120,11 +120,15 @@ def prepare(spec: Experiment, path: Path, again: bool = False) -> Ready:
 
 def play(ready: Ready, crew: Crew, progress: Progress | None = None) -> None:
     """Play what is missing; the folder then says how many games of each cell count."""
+    with ready.folder.held():
+        _play(ready, crew, progress or Progress())
+
+
+def _play(ready: Ready, crew: Crew, progress: Progress) -> None:
     spec, folder = ready.spec, ready.folder
     plan = Plan(len(ready.cells), spec.seed, spec.games, share(spec.until))
     for part in folder.kept():
         plan.recall(part, [one.game.outcome == "won" for one in folder.read(part)])
-    progress = progress or Progress()
     progress.begin(plan)
     while not plan.finished:
         while crew.busy < 2 * crew.slots:

@@ -12,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct, structs
 
 from crawldeck.forms import Form, game_of_pack
@@ -36,6 +35,8 @@ class Experiment(Struct, frozen=True, forbid_unknown_fields=True):
     """What is to be played; what is left out is as the pack and the game have it."""
 
     packs: tuple[str, ...] = ()
+    game: str = ""
+    """Needed only for a game that has no packs."""
     quests: tuple[str, ...] = ()
     missions: tuple[str, ...] = ()
     """Another word for quests."""
@@ -149,6 +150,8 @@ def share(text: str) -> float:
 def _game_of(spec: Experiment) -> AnyGame:
     """The game of all its packs: rows of different games do not stand in one table."""
     if not spec.packs:
+        if spec.game:
+            return find(spec.game)
         raise SetupError("name at least one pack, or the folder of one")
     found = {name: game_of_pack(name) for name in spec.packs}
     for name, game in found.items():
@@ -158,7 +161,8 @@ def _game_of(spec: Experiment) -> AnyGame:
                 f"no pack {name!r:.80}; there are: {', '.join(known)}, or give a folder"
             )
     games = {game.name: game for game in found.values() if game is not None}
-    if len(games) > 1:
+    if len(games) > 1 or (spec.game and spec.game not in games):
+        games |= {spec.game: find(spec.game)} if spec.game else {}
         raise SetupError(f"one experiment is of one game, not of {' and '.join(games)}")
     return next(iter(games.values()))
 
@@ -201,7 +205,7 @@ def cells(spec: Experiment) -> list[Cell]:
     for player in spec.players:
         levels.level(player)
     found: list[tuple[Wish, bool]] = []
-    for pack in spec.packs:
+    for pack in spec.packs or ("",):
         found += _of_pack(spec, pack, game)
     return [Cell(n, wish, campaign) for n, (wish, campaign) in enumerate(found)]
 
@@ -224,22 +228,6 @@ def _of_pack(spec: Experiment, pack: str, game: AnyGame) -> Iterator[tuple[Wish,
             yield structs.replace(wish, player=player), False
         if spec.campaigns:
             yield Wish(pack, CAMPAIGN, 0, 0, edition, chosen, game=game.name), True
-
-
-def try_out(grid: Sequence[Cell], seed: int) -> None:
-    """Begin a game of every cell, so that what cannot be played is told before the first one."""
-    for cell in grid:
-        if not cell.campaign:
-            Lab.of(find(cell.wish.game)).wished(cell.wish, seed)
-
-
-def as_read(spec: Experiment) -> bytes:
-    """The experiment as it is kept in its folder."""
-    return msgspec.json.format(msgspec.json.encode(spec), indent=1) + b"\n"
-
-
-def from_kept(data: bytes) -> Experiment:
-    return msgspec.json.decode(data, type=Experiment)
 
 
 def only_seed(seed: Seed) -> int:

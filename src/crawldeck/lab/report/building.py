@@ -232,6 +232,8 @@ class Report:
         return found
 
     def never(self) -> Iterator[str]:
+        if not self.tables["things"].height:
+            return
         wanted = self.wanted()
         missing = figures.never(self.tables["things"], wanted)
         if not missing and wanted:
