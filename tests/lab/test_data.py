@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from crawldeck.kernel.game import find
@@ -35,3 +36,32 @@ def test_families_are_those_that_games_tell_of(pack: str) -> None:
     assert told <= {*lab.families}
     assert len(told) >= 8
     assert {*lab.catalogue(pack)} <= {*lab.families}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "hurts", "hits"),
+    [
+        (spec.Experiment(packs=("emberway",), parties=(2,)), ("HeroHurt", "damage"), "FoeHurt"),
+        (spec.Experiment(packs=("vigil",), parties=(2,)), ("VitalsLost", "n"), "FoeWounded"),
+        (
+            spec.Experiment(packs=("vigil",), bosses=("ossuarch",), parties=(2,)),
+            ("VitalsLost", "n"),
+            "PartWounded",
+        ),
+    ],
+)
+def test_heroes_are_told_as_events_told_them(
+    wanted: spec.Experiment, hurts: tuple[str, str], hits: str
+) -> None:
+    cell = spec.cells(wanted)[0]
+    for seed in (1, 2):
+        game = playing.play(cell, seed, playing.Wanted(events=True))
+        told = [(row.kind, msgspec.json.decode(row.fields)) for row in game.events]
+        taken = sum(fields[hurts[1]] for kind, fields in told if kind == hurts[0])
+        assert sum(row.taken for row in game.heroes) == taken > 0
+        fallen = [row for row in game.heroes if row.fell]
+        assert len(fallen) == game.game.deaths
+        assert all(row.fell_how and row.fell_way for row in fallen)
+        assert not any(row.fell_how or row.fell_by for row in game.heroes if not row.fell)
+        dealt = sum(row.dealt for row in game.heroes)
+        assert bool(dealt) == any(kind == hits for kind, _ in told)

@@ -20,6 +20,8 @@ STEPS = {
     "initiated": "reached an Extraction Point to initiate extraction",
     "out": "got out",
 }
+FLATLINES = "ENO-FLAT"
+"""How rules begin by which somebody dies of a blow."""
 FIGHT_STEPS = {"wounded": "wounded the Boss", "killed": "killed the Boss"}
 FAMILIES = {
     "Spacer": "a Spacer in the crew",
@@ -50,7 +52,7 @@ class Looking:
         self.session = session
         self.pack = session.table.content
         self.things: Counter[Key] = Counter()
-        self.round = 1
+        self.round, self.aiming = 1, ""
         self.rows: dict[str, HeroRow] = {}
         begun = session.game.begin(session.setup, self.pack)
         before = {who.id: who for who in begun.spacers}
@@ -96,7 +98,10 @@ class Looking:
         return name if name in self.pack.gear else ids.sort_of(name)
 
     def kind_of(self, figure: str) -> str:
-        """What sort of enemy; a Boss is called as it is."""
+        """What sort of enemy; a Boss is itself."""
+        boss = self.session.table.state.boss
+        if boss is not None and figure in (boss.figure, boss.id):
+            return boss.id
         kind = ids.sort_of(figure)
         return kind if kind in self.pack.intruders else figure
 
@@ -152,11 +157,22 @@ class Looking:
         if row is not None:
             row.dealt += 1
 
+    def aims(self, event: told.PartDrawn) -> None:
+        self.aiming = event.who
+
+    def wounds(self, event: told.PartWounded) -> None:
+        self.note("step", "wounded")
+        row = self.rows.get(self.aiming)
+        if row is not None:
+            row.dealt += event.n
+
     def dies(self, event: told.SpacerDied) -> None:
         row = self.rows.get(event.spacer)
         if row is not None:
             row.fell, row.fell_how, row.fell_where = True, str(event.cause), event.where
             row.fell_way = row.fell_round = self.round
+            if not event.rule.startswith(FLATLINES):
+                row.fell_by = ""  # Stress, Radiation and the like are nobody's blow
 
 
 LEADS = {
@@ -164,7 +180,6 @@ LEADS = {
     "ExtractionAvailable": "available",
     "ExtractionInitiated": "initiated",
     "Extracted": "out",
-    "PartWounded": "wounded",
     "BossKilled": "killed",
 }
 LOOKS: Mapping[str, Callable[[Looking, Any], None]] = {
@@ -183,6 +198,8 @@ LOOKS: Mapping[str, Callable[[Looking, Any], None]] = {
     **dict.fromkeys(LEADS, Looking.step),
     "VitalsLost": Looking.hurt,
     **dict.fromkeys(("FoeWounded", "FoeKilled"), Looking.hits),
+    "PartDrawn": Looking.aims,
+    "PartWounded": Looking.wounds,
     "SpacerDied": Looking.dies,
 }
 """What each kind of event tells; the others tell nothing that is kept."""

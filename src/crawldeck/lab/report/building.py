@@ -141,6 +141,7 @@ class Report:
 
     def tension(self) -> Iterator[str | Grid | Picture]:
         ends = figures.by_way(self.games, self.tables["heroes"])
+        ends = ends.filter(ends["lost"] > 0)
         if ends.height:
             yield charts.ends(self._in_order(ends), self.lab.way, self.names)
         course = figures.chances(self.games, self.tables["moments"])

@@ -19,6 +19,7 @@ main { max-width: 54rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: .5rem 0; }
 h2 { font-size: 1.2rem; margin: 2.2rem 0 .5rem; }
 .lead { font-size: 1.1rem; color: var(--soft); }
+.note { font-size: .92rem; color: var(--soft); }
 nav { display: flex; flex-wrap: wrap; gap: .3rem 1rem; margin: 1rem 0; font-size: .95rem; }
 a { color: var(--mark); }
 figure { margin: 1rem 0; padding: 1rem; background: var(--card); border: 1px solid var(--line);
@@ -68,7 +69,7 @@ def _block(block: Block) -> str:
             return f"<tr>{''.join(made)}</tr>"
 
         rows = "".join(cells(row, "td") for row in block.rows)
-        note = f"<p class=lead>{_text(block.note)}</p>" if block.note else ""
+        note = f"<p class=note>{_text(block.note)}</p>" if block.note else ""
         table = f"<thead>{cells(block.head, 'th')}</thead><tbody>{rows}</tbody>"
         return f"<div class=table><table>{table}</table></div>{note}"
     return f"<p>{_text(block)}</p>"
