@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal
@@ -15,6 +16,7 @@ from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT, start
 from crawldeck.forms import Form, game_of_pack
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.lab.measure import Figure
 
 Start = Annotated[int, number(help="Where the run starts.", least=0, most=LARGEST_SEED)]
 Workers = Annotated[int | None, number(help="Processes at a time.", most=MOST_WORKERS)]
@@ -48,10 +50,9 @@ def bench(
         sides.run(against, quick=quick, json=json)
         return
     from crawldeck.lab import bench as lab
-    from crawldeck.lab.measure import Figure
     from crawldeck.web import bench as tables
 
-    played, served = () if web else lab.measure(quick), tables.measure(quick)
+    played, served = () if web else chain(lab.measure(quick), _envs(quick)), tables.measure(quick)
     if json:
         found: list[Figure] = []
         try:
@@ -63,6 +64,18 @@ def bench(
     if not web:
         lab.show(played)
     tables.show(served)
+
+
+def _envs(quick: bool) -> Iterator[Figure]:
+    """Steps of environments, where the extra for them is installed."""
+    from crawldeck.envs.needs import ExtraMissing
+    from crawldeck.lab.bench import LONG, QUICK
+
+    try:
+        from crawldeck.envs import bench as envs
+    except ExtraMissing:
+        return
+    yield from envs.measure(QUICK if quick else LONG)
 
 
 def soak(

@@ -107,7 +107,8 @@ def fit(
 def league(
     game: GameArg = DEFAULT.name,
     level: Annotated[
-        list[str], typer.Option(help="A level to compare, weak ones first; repeatable.")
+        list[str],
+        typer.Option(help="A level to compare, or module:Class; weak ones first; repeatable."),
     ] = ["random", "easy", "plain", "strong"],
     quest: Annotated[
         list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
@@ -127,11 +128,11 @@ def league(
     """Let every level play the same games, and compare what they win."""
     from crawldeck.lab import balance, league
     from crawldeck.lab.part import Lab
-    from crawldeck.minds import levels
+    from crawldeck.lab.players import player
 
     pack = pack or Form.of(crawldeck.find(game)).pack
     for name in level:
-        levels.level(name)  # a wrong name is told before the first game
+        player(name)  # a wrong name is told before the first game
     sizes = balance.sizes(players)
     wishes = Lab.of(crawldeck.find(game)).fights(pack, boss, sizes, None, {})
     if quest or not boss:

@@ -101,7 +101,7 @@ def test_ordinary_games_stay_within_the_bounds(game: str, monkeypatch: pytest.Mo
     """Numbers beyond them are cut; in the games that ship that is not needed."""
     beyond: list[str] = []
 
-    def look(spec: Spec, block: Any) -> None:
+    def look(spec: Spec, block: Any, rows: int) -> None:
         wrong = np.flatnonzero((block < spec.low) | (block > spec.high))
         beyond.extend(f"{number}: {block[number]}" for number in wrong)
 

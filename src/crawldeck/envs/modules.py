@@ -34,10 +34,36 @@ def module_of(name: str) -> ModuleType:
     return found
 
 
-def wrapped(game: str, *, illegal: Illegal = "lose", **wishes: Any) -> OrderEnforcingWrapper:
+class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo tells no types
+    """Checks that calls come in a possible order, as its parent does, without asking for every
+    attribute by its name."""
+
+    @property
+    def agents(self) -> list[str]:
+        return self._begun().agents
+
+    @property
+    def agent_selection(self) -> str:
+        return self._begun().agent_selection
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = self._begun().last(observe)
+        return found
+
+    def _begun(self) -> AecEnv:
+        if not self._has_reset:
+            raise AttributeError("nothing is played yet: call reset() first")
+        env: AecEnv = self.env
+        return env
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
+def wrapped(game: str, *, illegal: Illegal = "lose", **wishes: Any) -> Ordered:
     """An environment as PettingZoo's own games are: whoever answers what is not offered loses.
 
     Of the wrappers that they wear it needs one. The other two, which end a game by an illegal
     action and look whether an action is within bounds, cost as much as a step and are built in.
     """
-    return OrderEnforcingWrapper(AecEnv(game, illegal=illegal, **wishes))
+    return Ordered(AecEnv(game, illegal=illegal, **wishes))

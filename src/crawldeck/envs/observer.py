@@ -6,8 +6,9 @@ and everything else hashed into a fixed number of features, each by the path tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from struct import Struct
 from typing import Any, ClassVar, NamedTuple
 from zlib import crc32
 
@@ -60,6 +61,8 @@ class Observer(Part):
         self.verbs = {verb: n for n, verb in enumerate(game.grammar.verbs.values(), start=1)}
         """The code of each verb; one more is the code of turning the page."""
         self.kind_codes = {kind: n for n, kind in enumerate(self.kinds, start=1)}
+        self.packed: Callable[..., bytes] = Struct(f"{1 + len(self.option_columns())}f").pack
+        """The numbers of a row as bytes: rows that are the same again need not be made again."""
 
     @property
     def page_code(self) -> int:
@@ -113,8 +116,8 @@ class Observer(Part):
 
     def option_rows(
         self, view: Any, ask: Choice, options: Sequence[Option], content: Any
-    ) -> list[tuple[float, ...]]:
-        """A row for each option: the code of its verb, then `option_columns`."""
+    ) -> list[bytes]:
+        """A row for each option, `packed`: the code of its verb, then `option_columns`."""
         squares = {
             square.id: (y, x)
             for board in outline.boards(view)
@@ -124,7 +127,7 @@ class Observer(Part):
         }
         return [self._row(option, squares) for option in options]
 
-    def _row(self, option: Option, squares: Mapping[str, tuple[int, int]]) -> tuple[float, ...]:
+    def _row(self, option: Option, squares: Mapping[str, tuple[int, int]]) -> bytes:
         number, place, word = 0.0, (0, 0), 0
         for value, written in zip(option.args, option.words, strict=True):
             if isinstance(value, int | float):
@@ -133,7 +136,7 @@ class Observer(Part):
                 place = squares[written]
             else:
                 word = 1 + _bucket(written)
-        return (self.verbs[option.verb], number, bool(option.flag), *place, word)
+        return self.packed(self.verbs[option.verb], number, bool(option.flag), *place, word)
 
     def odds_of(self, prospect: Prospect) -> tuple[float, ...]:
         """The columns of odds for what an option may lead to."""

@@ -75,6 +75,8 @@ class Play:
         """The options that actions stand for now, action by action: one page of them."""
         self.pages = 1
         """Over how many pages the options go."""
+        self.over = False
+        """Whether the game has ended, by the rules or by an action that was not offered."""
 
     # -- spaces
 
@@ -104,10 +106,6 @@ class Play:
         return self.session
 
     @property
-    def over(self) -> bool:
-        return self.going.ask is None or self.forfeit != ""
-
-    @property
     def cut(self) -> bool:
         """Whether the episode is cut short, in a game that is not over."""
         return self.max_cycles is not None and self.steps >= self.max_cycles and not self.over
@@ -115,6 +113,7 @@ class Play:
     def _look(self) -> None:
         """See who is asked, and which options the actions stand for on this page."""
         ask = self.going.ask
+        self.over = ask is None or self.forfeit != ""
         self.asked = ask.seat if type(ask) is Choice else 0
         every = self.going.options
         count, size = len(every), self.actions - 1
@@ -164,7 +163,7 @@ class Play:
         if self.illegal == "raise":
             self.steps -= 1
             raise InvalidAction(text)
-        self.forfeit = text
+        self.forfeit, self.over = text, True
         return LOST - self.reward.state
 
     # -- observing
@@ -179,9 +178,11 @@ class Play:
         block, out = self.spec.new()
         self.observer.fill(out, view, seat, mine, session.table.content)
         out["asked"][: self.seats + 1] = self._whose(seat)
+        rows = 0
         if mine is not None:
             self._ask(out, view, mine)
-        self.spec.cut(block)
+            rows = self.actions if self.pages > 1 else len(self.options)
+        self.spec.cut(block, rows)
         return block if self.sort == "flat" else out
 
     def _whose(self, seat: int) -> list[float]:
@@ -198,12 +199,12 @@ class Play:
         out["asked"][-4:] = kind, len(offered), self.page, pages
         content = self.going.table.content
         rows, table = self.observer.option_rows(view, ask, offered, content), out["options"]
-        table[: len(rows), : len(rows[0])] = rows
+        made = np.frombuffer(b"".join(rows), np.float32).reshape(len(rows), -1)
+        table[: len(rows), : made.shape[1]] = made
         if pages > 1:
             table[-1, 0] = self.observer.page_code
         if self.odds:
-            first, last = len(rows[0]), table.shape[1]
-            table[: len(rows), first:last] = [self._odds(one) for one in offered]
+            table[: len(rows), made.shape[1] :] = [self._odds(one) for one in offered]
 
     def _odds(self, option: Option) -> tuple[float, ...]:
         ask = self.going.ask

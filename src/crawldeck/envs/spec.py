@@ -84,10 +84,13 @@ class Spec:
             name: block[start:end].reshape(shape) for name, start, end, shape in self._cuts
         }
 
-    def cut(self, block: Numbers) -> None:
-        """Bring every number within its bounds."""
-        np.maximum(block, self.low, out=block)
-        np.minimum(block, self.high, out=block)
+    def cut(self, block: Numbers, rows: int) -> None:
+        """Bring every number within its bounds; of the last array, the options, so many rows."""
+        _, start, _, shape = self._cuts[-1]
+        end = start + rows * shape[-1]
+        block = block[:end]
+        np.maximum(block, self.low[:end], out=block)
+        np.minimum(block, self.high[:end], out=block)
 
     def boxes(self) -> dict[str, spaces.Space[Any]]:
         """The space of each array."""

@@ -18,8 +18,8 @@ from msgspec import structs
 from crawldeck.kernel.game import find
 from crawldeck.lab.balance import LONGEST, Progress, half_width
 from crawldeck.lab.part import Lab, Wish
+from crawldeck.lab.players import player as player_of
 from crawldeck.lab.workers import pool_of
-from crawldeck.minds import levels
 
 AT_ONCE = 5
 """Games that one task plays."""
@@ -55,9 +55,27 @@ class Cell(msgspec.Struct):
         return mean, 1.96 * math.sqrt(spread / n)
 
 
+def rating(cells: Sequence[Cell], others: Sequence[Cell]) -> tuple[float, float]:
+    """By how many points of a rating one player is ahead of another, and half the width of its 95 %
+    interval. As with Elo's, 400 points are ten to one: here of games that one wins and the other,
+    dealt the same, does not.
+
+    >>> better, worse = Cell("", 2, "a", {0: True, 1: True}), Cell("", 2, "b", {0: False, 1: True})
+    >>> [round(one) for one in rating([better], [worse])]
+    [191, 786]
+    """
+    ahead = behind = 0.5  # half a game each: nobody is sure after a few
+    for cell, other in zip(cells, others, strict=True):
+        for seed in cell.won.keys() & other.won.keys():
+            ahead += cell.won[seed] > other.won[seed]
+            behind += cell.won[seed] < other.won[seed]
+    scale = 400 / math.log(10)
+    return scale * math.log(ahead / behind), 1.96 * scale * math.sqrt(1 / ahead + 1 / behind)
+
+
 def play(wish: Wish, first: int, count: int) -> Cell:
     """Some games of one level."""
-    lab, player = Lab.of(find(wish.game)), levels.level(wish.player)
+    lab, player = Lab.of(find(wish.game)), player_of(wish.player)
     cell = Cell(wish.quest, wish.players, wish.player, {})
     for seed in range(first, first + count):
         session = lab.wished(wish, seed)
@@ -129,6 +147,9 @@ def table(cells: Sequence[Cell], names: Sequence[str]) -> Iterator[str]:
         for n in range(len(names))
     ]
     yield f"{'ms a decision':24}" + "".join(f"{one:16.1f}" for one in costs)
+    for n, name in enumerate(names[1:], start=1):
+        points, doubt = rating([row[n] for row in rows], [row[0] for row in rows])
+        yield f"rating of {name}, {names[0]} being 0: {points:+.0f} ± {doubt:.0f}"
     for n, name in enumerate(names[1:], start=1):
         pairs = [row[n].ahead_of(row[n - 1]) for row in rows]
         gain = sum(one for one, _ in pairs) / len(pairs)

@@ -83,6 +83,7 @@ class EnormityObserver(Observer):
     def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
         self._said: dict[Option, _Said] = {}
+        self._about: _About | None = None
         self._lies: dict[tuple[Ship, Key], Numbers] = {}
 
     # -- the table
@@ -99,7 +100,7 @@ class EnormityObserver(Observer):
     def fill(
         self, out: Mapping[str, Numbers], view: View, seat: int, ask: Choice | None, content: Pack
     ) -> None:
-        about = _About(view, ask.actor if ask is not None else view.acting, content)
+        about = self._about_of(view, ask.actor if ask is not None else view.acting, content)
         out["table"][:] = _table(view, about)
         self._draw(out["ship"], view, about)
         crew = view.spacers[:MOST_SPACERS]
@@ -146,9 +147,16 @@ class EnormityObserver(Observer):
 
     def option_rows(
         self, view: View, ask: Choice, options: Sequence[Option], content: Pack
-    ) -> list[tuple[float, ...]]:
-        about, known = _About(view, ask.actor, content), self._said
-        return [_row(known.get(one) or self._hear(one), about) for one in options]
+    ) -> list[bytes]:
+        about, known, packed = self._about_of(view, ask.actor, content), self._said, self.packed
+        return [packed(*_row(known.get(one) or self._hear(one), about)) for one in options]
+
+    def _about_of(self, view: View, actor: str, content: Pack) -> _About:
+        """What is worked out once for the table and the options of one question."""
+        about = self._about
+        if about is None or about.view is not view or about.actor != actor:
+            about = self._about = _About(view, actor, content)
+        return about
 
     def _hear(self, option: Option) -> _Said:
         """What an option says; the same option says the same."""

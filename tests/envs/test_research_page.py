@@ -1,0 +1,33 @@
+"""docs/research.md: its examples run, its tables are those of the code, what it names is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import crawldeck
+from crawldeck.envs.describing import written_into
+
+ROOT = Path(__file__).parent.parent.parent
+PAGE = ROOT / "docs" / "research.md"
+
+
+def test_its_tables_are_current() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    names = [game.name for game in crawldeck.SHIPPED]
+    assert page == written_into(page, names), "crawldeck envs spec --into docs/research.md"
+
+
+def test_it_begins_in_five_lines_and_every_example_runs() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(blocks) == 2
+    assert len(blocks[0].splitlines()) == 5
+    for block in blocks:
+        exec(block, {})
+
+
+def test_what_it_links_to_is_there() -> None:
+    links = re.findall(r"\]\((\.\./[^)#]+|[a-z][^):]*\.(?:md|svg|csv))\)", PAGE.read_text("utf-8"))
+    assert len(links) >= 6
+    for link in links:
+        assert (PAGE.parent / link).is_file(), link
