@@ -10,8 +10,8 @@ SEED ?= 1
 STATIC := src/crawldeck/web/static
 
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
-	census wire picture pictures stage mutants house compile uncompile test-compiled test-ray \
-	reports clean
+	census wire picture pictures stage mutants house learn compile uncompile test-compiled \
+	test-ray reports clean
 
 # `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
 # MODE=--terminal it stays in this terminal.
@@ -33,7 +33,7 @@ check: $(VENV)/.dev $(VENV)/.js
 system:
 	@tools/system-packages
 
-bench: $(VENV)/.dev
+bench: $(VENV)/.peers
 	@$(BIN)/crawldeck bench
 
 faults: $(VENV)/.dev
@@ -90,6 +90,11 @@ mutants: $(VENV)/.mutants
 house:
 	@$(PYTHON) -m tools.house $(MODE)
 
+# Learns a small quest with MaskablePPO and draws the learning curve (docs/research.md). Torch is large:
+# it has an environment of its own. MODE="--steps 20000 --games 20" for a shorter run.
+learn: $(VENV)-learn/.learn
+	@$(VENV)-learn/bin/python examples/research/train_maskable_ppo.py --into docs/learning $(MODE)
+
 # Compiles the core in place, for speed; `make uncompile` goes back to the sources. Either way the
 # games are the same. JOBS=4 says how many compilers run at once.
 compile: $(VENV)/.dev
@@ -118,7 +123,8 @@ reports: $(VENV)/.dev
 		$(BIN)/crawldeck lab report .reports/$$pack --into docs/reports/$$pack.md || exit 1; done
 
 clean: uncompile
-	rm -rf .mutants .compiled .reports $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .mutants .compiled .reports $(VENV) $(VENV)-learn .mypy_cache .pytest_cache .ruff_cache \
+		.hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Crawldeck needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
@@ -138,6 +144,16 @@ $(VENV)/.pictures: $(VENV)/.dev
 
 $(VENV)/.ray: $(VENV)/.dev
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[ray]'
+	@touch $@
+
+# What the bench is measured beside.
+$(VENV)/.peers: $(VENV)/.dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[peers]'
+	@touch $@
+
+$(VENV)-learn/.learn: pyproject.toml
+	@$(PYTHON) -m venv $(VENV)-learn
+	@$(VENV)-learn/bin/python -m pip install --quiet --disable-pip-version-check -e '.[learn]'
 	@touch $@
 
 $(VENV)/.mutants: $(VENV)/.dev

@@ -5,6 +5,8 @@ All are played alike: random legal actions by the mask, through `env()` with its
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -18,8 +20,8 @@ from crawldeck.lab.measure import Figure, best_rate
 
 TARGET = 6_000
 """Steps a second that are asked of the first game, on the reference machine, not compiled."""
-PEERS = {"chess_v6": "chess", "hanabi_v5": "hanabi_learning_environment"}
-"""Environments of PettingZoo, and the package that each needs."""
+PEERS = {"chess_v6": ("chess", "pygame"), "hanabi_v5": ("shimmy", "pyspiel")}
+"""Environments of PettingZoo, and the modules that each needs; the extra `peers` brings them."""
 UNITS = "steps/s"
 
 
@@ -51,8 +53,11 @@ def measure(seconds: float) -> Iterator[Figure]:
         found = rate(wrapped(game.name), seconds)
         yield Figure(f"PettingZoo steps, {game.title}", found, UNITS, target)
         target = None
-    for name, package in PEERS.items():
-        if find_spec(package) is None:
+    for name, needed in PEERS.items():
+        missing = [one for one in needed if find_spec(one) is None]
+        if missing:
+            sys.stderr.write(f"There is no {missing[0]} here: {name} was not measured.\n")
             continue
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         peer = import_module(f"pettingzoo.classic.{name}").env()
         yield Figure(f"PettingZoo steps, its own {name}", rate(peer, seconds), UNITS)

@@ -74,8 +74,6 @@ class _Ground(NamedTuple):
     at: dict[Place, P52Spot]
     steps: dict[Place, int]
     rows: Numbers
-    known: dict[tuple[Option, Place], bytes]
-    """The rows of options that hang on nothing but these cards and where one stands."""
 
 
 class P52Observer(Observer):
@@ -97,7 +95,9 @@ class P52Observer(Observer):
     def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
         self._said: dict[Option, _Said] = {}
-        self._ground = _Ground((), "", {}, {}, np.zeros((0, len(SPOT)), np.float32), {})
+        self._ground = _Ground((), "", {}, {}, np.zeros((0, len(SPOT)), np.float32))
+        self._always: dict[Option, bytes] = {}
+        """The rows of options that name nothing on the table, such as ending a turn."""
         self._about: _About | None = None
 
     # -- the table
@@ -138,7 +138,7 @@ class P52Observer(Observer):
         at = {(spot.x, spot.y): spot for spot in spots}
         rows = [_spot(spot, n == 0, spot.text == view.exit) for n, spot in enumerate(spots)]
         table = np.array(rows[:MOST_SPOTS], np.float32).reshape(-1, len(SPOT))
-        found = _Ground(spots, view.exit, at, _steps(view), table, {})
+        found = _Ground(spots, view.exit, at, _steps(view), table)
         self._ground = found
         return found
 
@@ -151,14 +151,14 @@ class P52Observer(Observer):
         self, view: View, ask: Choice, options: Sequence[Option], content: Pack
     ) -> list[bytes]:
         about = self._about_of(view, ask.actor, content)
-        known, here = about.ground.known, about.here
-        return [known.get((one, here)) or self._row(one, about) for one in options]
+        always = self._always
+        return [always.get(one) or self._new_row(one, about) for one in options]
 
-    def _row(self, option: Option, about: _About) -> bytes:
+    def _new_row(self, option: Option, about: _About) -> bytes:
         said = self._said.get(option) or self._hear(option)
         row = self.packed(*_row(said, about))
-        if not (said.hero or said.foe or said.item or said.ability):
-            about.ground.known[option, about.here] = row
+        if not (said.place or said.hero or said.foe or said.item or said.ability):
+            self._always[option] = row
         return row
 
     def _hear(self, option: Option) -> _Said:
@@ -180,6 +180,7 @@ class P52Observer(Observer):
         )
         if len(self._said) > 20_000:
             self._said.clear()
+            self._always.clear()
         self._said[option] = said
         return said
 
