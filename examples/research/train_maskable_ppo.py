@@ -21,9 +21,9 @@ import numpy as np
 
 from crawldeck.envs import GymEnv
 
-QUEST = {"pack": "starter", "quest": "high-water", "players": 2}
-LEARNING = {**QUEST, "most_options": 36, "max_cycles": 400}
-SHAPING = {"value": 1.0, "way to the exit": -0.3, "answers": -0.002}
+QUEST = {"pack": "starter", "quest": "the-stairs", "players": 2}
+LEARNING = {**QUEST, "most_options": 36, "max_cycles": 300}
+SHAPING = {"spaces left": -2.0, "way to the exit": -0.3, "answers": -0.004}
 """While it learns; what is measured is whether games are won, and nothing else."""
 AT_ONCE = 16
 """Games that are learnt from side by side."""

@@ -98,4 +98,5 @@ def test_what_is_told_beside_the_observation_gives_nothing_away() -> None:
     env.reset(seed=2)
     waiting = next(agent for agent in env.agents if agent != env.agent_selection)
     assert env.infos[waiting]["action_mask"].sum() == 1
-    assert "reset" not in env.infos[waiting]
+    assert env.infos[waiting]["question"] == "" != env.infos[env.agent_selection]["question"]
+    assert "seed" not in env.infos[waiting]  # whoever knows it can play the game ahead

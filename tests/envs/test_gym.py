@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -16,6 +19,8 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.envs.play import SORTS
 from crawldeck.envs.registering import id_of
 from tests.envs.playing import GAMES, at_random, first, gym, last, play_out, same
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -237,21 +242,30 @@ def test_a_copy_before_the_first_game_is_as_good() -> None:
     assert seen["options"].shape[0] == 32
 
 
-@pytest.mark.parametrize("mode", ["sync", "async"])
-def test_vector_environments(mode: str) -> None:
-    wishes: dict[str, Any] = {"vector_kwargs": {"context": "fork"}} if mode == "async" else {}
-    envs = gymnasium.make_vec("crawldeck/P52-v0", num_envs=2, vectorization_mode=mode, **wishes)
-    try:
-        seen, info = envs.reset(seed=3)
-        assert seen["options"].shape == (2, 128, 20)
-        for _ in range(20):
-            actions = np.array([first(mask) for mask in info["action_mask"]])
-            seen, worth, over, cut, info = envs.step(actions)
-        assert worth.shape == over.shape == cut.shape == (2,)
-        alone = gym("p52")
-        alone.reset(seed=3)
-        for _ in range(20):
-            one, *_ = alone.step(first(alone.action_masks()))
-        assert same(seen["heroes"][0], one["heroes"])
-    finally:
-        envs.close()
+def test_vector_environments() -> None:
+    play_two("sync")
+
+
+def test_vector_environments_in_processes() -> None:
+    """From a process of its own, which may be forked without harm."""
+    code = "from tests.envs.test_gym import play_two; play_two('async'); print('fine')"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "fine\n", done.stderr
+
+
+def play_two(mode: str) -> None:
+    """Two games side by side; the first is the one that it is alone."""
+    envs = gymnasium.make_vec("crawldeck/P52-v0", num_envs=2, vectorization_mode=mode)
+    seen, info = envs.reset(seed=3)
+    assert seen["options"].shape == (2, 128, 20)
+    alone = gym("p52")
+    alone.reset(seed=3)
+    for _ in range(20):
+        actions = np.array([first(mask) for mask in info["action_mask"]])
+        seen, worth, over, cut, info = envs.step(actions)
+        one, *_ = alone.step(actions[0])
+    assert worth.shape == over.shape == cut.shape == (2,)
+    assert same({name: both[0] for name, both in seen.items()}, one)
+    envs.close()

@@ -89,8 +89,10 @@ class AecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
         self.terminations = dict.fromkeys(self.agents, play.over)
         self.truncations = dict.fromkeys(self.agents, play.cut)
         self.agent_selection = self.possible_agents[play.asked]
-        info, none = told(play), play.no_mask()
-        self.infos = {agent: {**info, "action_mask": none} for agent in self.agents}
+        none = play.no_mask()
+        self.infos = {
+            agent: {**told(play, self._seats[agent]), "action_mask": none} for agent in self.agents
+        }
         self.infos[self.agent_selection]["action_mask"] = play.mask()
         if self.render_mode == "human":
             self.render()

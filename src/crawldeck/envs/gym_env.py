@@ -18,6 +18,7 @@ from crawldeck.envs.play import LONGEST, Illegal, Mask, Play, Sort
 from crawldeck.envs.rendering import Mode
 from crawldeck.envs.wishes import Wishes
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.audience import may_see
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.session import AnySession
 
@@ -101,7 +102,8 @@ class GymEnv(gymnasium.Env[Any, np.int64]):
         mask, observed = play.mask(), play.observe(play.asked)
         if play.sort == "arrays":
             observed["action_mask"] = mask
-        return observed, {"action_mask": mask, "seat": play.asked, **told(play)}
+        info = {"action_mask": mask, "seat": play.asked, "seed": play.going.setup.seed}
+        return observed, {**info, **told(play, play.asked)}
 
     def render(self) -> Any:
         if self.render_mode is None:
@@ -115,13 +117,12 @@ class GymEnv(gymnasium.Env[Any, np.int64]):
             sys.stdout.write(rendering.drawn(self.play.going, "human"))
 
 
-def told(play: Play) -> dict[str, Any]:
-    """What is said of a game beside the observation."""
+def told(play: Play, seat: int) -> dict[str, Any]:
+    """What a seat is told of a game beside the observation."""
     session = play.going
     ask, result = session.ask, session.result if play.over else None
     return {
-        "seed": session.setup.seed,
-        "question": ask.kind if type(ask) is Choice else "",
+        "question": ask.kind if type(ask) is Choice and may_see(ask, (seat,)) else "",
         "outcome": result.outcome if result else "",
         "illegal": play.forfeit,
     }
