@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from pathlib import Path
 
@@ -31,3 +32,17 @@ def test_what_it_links_to_is_there() -> None:
     assert len(links) >= 6
     for link in links:
         assert (PAGE.parent / link).is_file(), link
+
+
+def test_the_learning_curve_is_the_one_that_is_told() -> None:
+    """At least 25 points more than a random player, within the steps that the page names."""
+    with (ROOT / "docs" / "learning" / "curve.csv").open(encoding="utf-8", newline="") as file:
+        rows = [(int(row["steps"]), float(row["share_won"])) for row in csv.DictReader(file)]
+    (begun, random), (steps, learnt) = rows[0], rows[-1]
+    assert begun == 0 and learnt - random >= 0.25
+    page = PAGE.read_text(encoding="utf-8")
+    for told in (f"{random:.0%}".replace("%", " %"), f"{learnt:.0%}".replace("%", " %")):
+        assert f"**{told}**" in page, told
+    assert f"{steps:,} steps" in page
+    training = (ROOT / "examples" / "research" / "train_maskable_ppo.py").read_text("utf-8")
+    assert '"quest": "the-stairs"' in training and "`the-stairs`" in page
