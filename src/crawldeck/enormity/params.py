@@ -43,15 +43,18 @@ class Difficulty(Struct, frozen=True):
         if self.boss_wounds != 100:
             said.append(f"Bosses take {self.boss_wounds} % of their Wounds.")
         if self.spares:
-            said.append(f"A campaign has {self.spares} Life Spares more.")
+            more = "Spare" if self.spares == 1 else "Spares"
+            said.append(f"A campaign has {self.spares} Life {more} more.")
         return " ".join(said) or "Everything is as printed."
 
 
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
 DIFFICULTIES: Mapping[str, Difficulty] = {
     "easiest": Difficulty(6, -3, 50, 50, 8),
-    "much-easier": Difficulty(3, -2, 75, 60, 4),
+    "far-easier": Difficulty(3, -2, 75, 60, 4),
+    "much-easier": Difficulty(2, -2, 75, 70, 3),
     "easier": Difficulty(2, -1, 100, 80, 2),
+    "slightly-easier": Difficulty(1, -1, 100, 90, 1),
     "as-written": Difficulty(),
     "harder": Difficulty(1, 1, 150, 120),
     "much-harder": Difficulty(1, 2, 200, 140),
@@ -103,8 +106,10 @@ class Params(Struct, frozen=True):
     difficulty: Annotated[
         Literal[
             "easiest",
+            "far-easier",
             "much-easier",
             "easier",
+            "slightly-easier",
             "as-written",
             "harder",
             "much-harder",
