@@ -13,7 +13,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from crawldeck import chances
+from crawldeck.forms import AS_WRITTEN, DIFFICULTY, Form
 from crawldeck.kernel import record
+from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import SEALED
 from crawldeck.kernel.session import AnySession
 from tests.web.serving import Serving, serving
@@ -224,3 +227,37 @@ def test_everybody_can_use_it(
         assert found.violations_count == 0, f"{view}: {found.generate_report()}"
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], view
     context.close()
+
+
+# -- how hard
+
+
+@pytest.mark.parametrize(
+    ("game", "adventure", "param", "who"),
+    [("p52", "two-seals", "heroes", "hale")],
+)
+def test_what_is_proposed_for_a_party_is_chosen_and_can_be_changed_in_one_click(
+    page: Page, server: Serving, game: str, adventure: str, param: str, who: str
+) -> None:
+    rules = find(game)
+    known = chances.of_pack(rules, Form.of(rules).pack)
+    two = known.row(adventure, 2, rules.edition)
+    assert two and two.proposed != AS_WRITTEN
+    page.goto(f"/#setup/{game}")
+    page.locator(f"#adventure-{adventure}").check()
+    expect(page.locator("#chance")).to_contain_text(chances.words(rules, two))
+    expect(page.locator(f"#difficulty-{two.proposed}")).to_be_checked()
+    expect(page.locator("#param-difficulty")).to_have_count(0)  # one place to choose it
+    third = page.locator(f"#hero-{who}")
+    third.check()
+    expect(page.locator("#chance")).to_have_text(re.compile("^Three "))
+    third.uncheck()
+    page.get_by_role("button", name="Start the table").click()
+    setup = at_table(page, server).setup
+    assert (setup.params[DIFFICULTY], len(setup.choices[param])) == (two.proposed, 2)
+
+    page.goto(f"/#setup/{game}")
+    expect(page.locator(f"#difficulty-{two.proposed}")).to_be_checked()  # the form was kept
+    page.locator(f"#difficulty-{AS_WRITTEN}").check()
+    page.get_by_role("button", name="Start the table").click()
+    assert at_table(page, server).setup.params[DIFFICULTY] == AS_WRITTEN

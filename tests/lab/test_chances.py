@@ -1,0 +1,145 @@
+"""How likely adventures are won: what is played next, what is proposed, and how it is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from crawldeck import chances as kept
+from crawldeck.chances import Chance, Chances, Row
+from crawldeck.cli import app
+from crawldeck.forms import AS_WRITTEN, Form
+from crawldeck.kernel.game import find
+from crawldeck.lab import chances
+from crawldeck.lab.chances import Plan, wanted
+from crawldeck.lab.part import Lab
+from crawldeck.lab.workers import pool_of
+
+STEPS = ["easiest", "easier", AS_WRITTEN, "harder", "hardest"]
+PLAN = Plan(games=100, final=200)
+
+
+def row(**won: int) -> Row:
+    """A row in which so many of 100 were won at each difficulty."""
+    made = Row("q", 2, "core", chances={})
+    for name, n in won.items():
+        made.put(name.replace("_", "-"), Chance("plain", n, 100))
+    made.propose()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("known", "then"),
+    [
+        (row(), (AS_WRITTEN, 100)),
+        (row(as_written=52), (AS_WRITTEN, 200)),  # good enough: nobody looks further
+        (row(as_written=35), ("easier", 100)),
+        (row(as_written=3), ("easiest", 100)),  # far off: the next but one
+        (row(as_written=3, easiest=90), ("easier", 100)),  # between them
+        (row(as_written=3, easiest=20), ("easiest", 200)),  # the end of the list
+        (row(as_written=35, easier=61), ("easier", 200)),  # the nearer of two
+        (row(as_written=65), ("harder", 100)),
+        (row(as_written=97), ("hardest", 100)),
+        (row(as_written=97, hardest=30), ("harder", 100)),
+        (row(as_written=97, harder=80, hardest=30), ("hardest", 200)),
+    ],
+)
+def test_the_search_stops_at_even_or_on_both_sides_of_it(known: Row, then: tuple[str, int]) -> None:
+    assert wanted(known, STEPS, PLAN) == then
+
+
+def test_what_was_played_often_enough_is_not_played_again() -> None:
+    known = row(as_written=50)
+    known.put(AS_WRITTEN, Chance("plain", 101, 200))
+    assert wanted(known, STEPS, PLAN) is None
+    only = Plan(games=100, final=200, only=("harder", AS_WRITTEN))
+    assert wanted(known, STEPS, only) == ("harder", 100)
+
+
+def test_another_player_is_kept_beside_the_plain_one_and_proposes_nothing() -> None:
+    known = row(as_written=35, easier=61)
+    known.put(AS_WRITTEN, Chance("strong", 51, 100))
+    known.propose()
+    assert known.proposed == "easier" and known.is_fair
+    assert known.of(AS_WRITTEN) == Chance("plain", 35, 100)
+    assert known.of(AS_WRITTEN, "strong") == Chance("strong", 51, 100)
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        (row(as_written=50), "Two heroes: fair as written (bots win 50 %)."),
+        (
+            row(as_written=22, much_easier=55),
+            "Two heroes: hard as written (bots win 22 %); we propose much easier (55 %).",
+        ),
+        (
+            row(as_written=93, harder=60),
+            "Two heroes: very easy as written (bots win 93 %); we propose harder (60 %).",
+        ),
+        (Row("q", 2, "core"), ""),
+    ],
+)
+def test_it_is_said_in_words(known: Row, said: str) -> None:
+    assert kept.words(find("p52"), known) == said
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "chances.json"
+    one = Chances("emberway", ["a command"], "hash", [row(as_written=35, easier=61)])
+    two = Chances("other", [], "", [])
+    kept.write(path, {"emberway": one, "other": two})
+    assert kept.read(path) == {"emberway": one, "other": two}
+    assert kept.read(tmp_path / "none.json") == {}
+
+
+def test_games_go_on_where_they_stopped_and_do_not_hang_on_workers(tmp_path: Path) -> None:
+    wishes = chances.wishes("p52", "emberway", ["first-lamps"], [1, 2], ["core"])
+
+    def measured(plan: Plan, found: Chances) -> Chances:
+        with pool_of(1) as pool:
+            for _ in chances.measure(wishes, found, plan, pool):
+                pass
+        return found
+
+    twice = measured(Plan(2, 2, only=(AS_WRITTEN,)), Chances("emberway", rows=[]))
+    twice = measured(Plan(4, 4, only=(AS_WRITTEN,)), twice)
+    once = measured(Plan(4, 4, only=(AS_WRITTEN,)), Chances("emberway", rows=[]))
+    assert twice == once
+    assert [one.players for one in once.rows] == [1, 2]
+    assert all(chance.games == 4 for one in once.rows if (chance := one.of(AS_WRITTEN)))
+
+
+def test_the_command_keeps_what_it_measured(tmp_path: Path) -> None:
+    path = tmp_path / "chances.json"
+    words = ["lab", "chances", "p52", "--quest", "first-lamps", "--players", "2", "--games", "2"]
+    words += ["--difficulty", "easier", "--workers", "1", "--file", str(path)]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.output
+    (found,) = kept.read(path).values()
+    (made,) = found.rows
+    assert (made.adventure, made.players, made.proposed) == ("first-lamps", 2, "easier")
+    assert "1 of 1" in done.output or "0 of 1" in done.output
+    assert found.commands and found.content
+
+
+# -- what ships
+
+
+def test_every_quest_was_measured_for_parties_up_to_three() -> None:
+    """What was not measured is not told: other parties, and Enormity, have no row yet."""
+    game = find("p52")
+    found = kept.of_pack(game, Form.of(game).pack)
+    _, adventures = Lab.of(game).adventures(Form.of(game).pack)
+    for adventure in adventures:
+        for players in (1, 2, 3):
+            one = found.row(adventure, players, game.edition)
+            assert one is not None and one.of(AS_WRITTEN) and one.proposed, f"{adventure} {players}"
+
+
+def test_nine_of_ten_are_fair_at_what_is_proposed() -> None:
+    game = find("p52")
+    rows = kept.of_pack(game, Form.of(game).pack).rows
+    assert sum(one.is_fair for one in rows) >= 0.9 * len(rows) > 0
