@@ -50,7 +50,7 @@ class Daily(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its record: `daily-p52-2026-11-16`."""
+        """The name of its record: `daily-GAME-2026-11-16`."""
         return f"daily-{self.game.name}-{self.day.isoformat()}"
 
     @property
@@ -148,7 +148,7 @@ def score(session: AnySession) -> Score:
 
 
 def code(daily: Daily, session: AnySession) -> str:
-    """A result in one word: `crawldeck:p52:2026-11-16:1132:…`."""
+    """A result in one word: `crawldeck:GAME:2026-11-16:1132:…`."""
     if session.rewinds:
         raise CrawldeckError("a game that was rewound has other luck since, so nobody can prove it")
     body = msgspec.msgpack.encode(Shared(__version__, tuple(_places(session))))
