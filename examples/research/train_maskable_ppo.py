@@ -172,7 +172,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--steps", type=int, default=200_000)
     parser.add_argument("--every", type=int, default=20_000, help="steps between measurements")
-    parser.add_argument("--games", type=int, default=200, help="games of a measurement")
+    parser.add_argument("--games", type=int, default=100, help="games of a measurement")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--into", type=Path, default=Path("learning"))
     given = parser.parse_args()
