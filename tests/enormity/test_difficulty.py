@@ -45,7 +45,7 @@ def test_every_difficulty_has_a_sentence_and_they_go_from_easy_to_hard() -> None
     names = get_args(get_args(get_type_hints(Params, include_extras=True)["difficulty"])[0])
     assert names == tuple(DIFFICULTIES)
     levers = [
-        (-one.pace, one.marker, one.damage, one.boss_wounds, -one.spares)
+        (one.moves / one.every, one.marker, one.damage, one.boss_wounds, -one.spares)
         for one in DIFFICULTIES.values()
     ]
     for easier, harder in pairwise(levers):
@@ -77,20 +77,26 @@ def test_a_fraction_of_a_hit_is_dropped_and_nothing_is_left_to_reduce() -> None:
     assert [share(n, 150) for n in range(4)] == [0, 1, 3, 4]
 
 
+MOVES = {
+    "easiest": [7, 13],
+    "far-easier": [4, 7, 10, 13],
+    "much-easier": [3, 5, 7, 9, 11, 13],
+    "easier": [3, 5, 7, 9, 11, 13],
+    "slightly-easier": [3, 4, 6, 7, 9, 10, 12, 13],
+}
+"""The rounds up to the thirteenth in which the Countdown moves; in others in every one."""
+
+
 @pytest.mark.rule("ENO-TABLE-04")
 @pytest.mark.parametrize("name", DIFFICULTIES)
-def test_the_countdown_moves_every_so_many_rounds(name: str) -> None:
-    pace = DIFFICULTIES[name].pace
+def test_the_countdown_rests_in_some_rounds(name: str) -> None:
+    moved = []
     for number in range(1, 14):
         s = scene(
-            spacers={"oda": "e4"},
-            phase="countdown",
-            params={"difficulty": name},
-            round=number,
-            countdown=9,
+            spacers={"oda": "e4"}, phase="countdown", params={"difficulty": name}, round=number
         ).play()
-        moved = number > 1 and (number - 1) % pace == 0
-        assert s.state.clock.countdown == (8 if moved else 9)
+        moved += [number] * (9 - s.state.clock.countdown)
+    assert moved == MOVES.get(name, list(range(2, 14)))
 
 
 @pytest.mark.rule("ENO-TABLE-04")

@@ -13,8 +13,9 @@ from crawldeck.kernel.params import Param
 class Difficulty(Struct, frozen=True):
     """What a difficulty changes (ENO-TABLE-04)."""
 
-    pace: int = 1
-    """The Countdown moves in every so many rounds."""
+    moves: int = 1
+    every: int = 1
+    """The Countdown moves at the beginning of so many rounds of every so many."""
     marker: int = 0
     """By how many Discoveries the way out opens later; below 0: sooner."""
     damage: int = 100
@@ -32,8 +33,9 @@ class Difficulty(Struct, frozen=True):
     @property
     def text(self) -> str:
         said = []
-        if self.pace != 1:
-            said.append(f"The Countdown moves every {ORDINALS[self.pace]} round.")
+        if self.moves != self.every:
+            often = f"in {self.moves} of {self.every} rounds" if self.moves > 1 else ""
+            said.append(f"The Countdown moves {often or f'every {ORDINALS[self.every]} round'}.")
         if self.marker:
             when = "sooner" if self.marker < 0 else "later"
             many = "Discovery" if abs(self.marker) == 1 else "Discoveries"
@@ -48,16 +50,16 @@ class Difficulty(Struct, frozen=True):
         return " ".join(said) or "Everything is as printed."
 
 
-ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
+ORDINALS = {2: "second", 3: "third", 6: "sixth"}
 DIFFICULTIES: Mapping[str, Difficulty] = {
-    "easiest": Difficulty(6, -3, 50, 50, 8),
-    "far-easier": Difficulty(3, -2, 75, 60, 4),
-    "much-easier": Difficulty(2, -2, 75, 70, 3),
-    "easier": Difficulty(2, -1, 100, 80, 2),
-    "slightly-easier": Difficulty(1, -1, 100, 90, 1),
+    "easiest": Difficulty(1, 6, -3, 50, 50, 8),
+    "far-easier": Difficulty(1, 3, -2, 75, 60, 4),
+    "much-easier": Difficulty(1, 2, -2, 75, 70, 3),
+    "easier": Difficulty(1, 2, -1, 100, 80, 2),
+    "slightly-easier": Difficulty(2, 3, -1, 100, 90, 1),
     "as-written": Difficulty(),
-    "harder": Difficulty(1, 1, 150, 120),
-    "much-harder": Difficulty(1, 2, 200, 140),
+    "harder": Difficulty(1, 1, 1, 150, 120),
+    "much-harder": Difficulty(1, 1, 2, 200, 140),
 }
 """The easiest first."""
 

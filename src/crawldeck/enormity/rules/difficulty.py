@@ -42,8 +42,9 @@ def sooner(t: EnoTable) -> int:
 
 
 def ticks(t: EnoTable) -> bool:
-    """Whether the Countdown moves at the beginning of this round."""
-    return (t.state.clock.round - 1) % DIFFICULTIES[t.params.difficulty].pace == 0
+    """Whether the Countdown moves at the beginning of this round, which is not the first."""
+    chosen, gone = DIFFICULTIES[t.params.difficulty], t.state.clock.round - 1
+    return gone * chosen.moves // chosen.every > (gone - 1) * chosen.moves // chosen.every
 
 
 def toughen_boss(t: EnoTable) -> None:
