@@ -235,8 +235,8 @@ export class Ask {
   cue() {
     const { list } = this;
     const below = list.getBoundingClientRect().bottom;
-    const hidden = this.visible().filter((one) => one.getBoundingClientRect().bottom > below + 6).length;
-    const cut = list.scrollHeight - list.scrollTop - list.clientHeight > 6;
+    const hidden = this.visible().filter((one) => one.getBoundingClientRect().bottom > below + 1).length;
+    const cut = list.scrollHeight - list.scrollTop - list.clientHeight > 1;
     this.more.hidden = !cut;
     if (cut) put(this.more, `↓ ${hidden || ""} more`);
   }
