@@ -26,8 +26,9 @@ def warm() -> None:
     """Call it before there are threads; a second call does nothing."""
     for shape in _below(msgspec.Struct):
         if shape.__module__.partition(".")[0] == "crawldeck":
-            # One whose fields cannot be named at run time is never read from anything.
-            with contextlib.suppress(NameError):
+            # One whose fields cannot be named at run time, or not be told apart, is never read
+            # from anything.
+            with contextlib.suppress(NameError, TypeError):
                 msgspec.json.Decoder(shape)
     for name, game in registered().items():
         for pack in Form.of(game).packs() or [""]:
