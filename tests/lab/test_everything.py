@@ -6,6 +6,7 @@ All of it takes minutes; what no longer comes up at all shows here as a share th
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import pytest
 
@@ -13,11 +14,12 @@ from crawldeck.enormity.lab import everything as ships
 from crawldeck.lab.seen import Seen
 from crawldeck.p52.lab import everything as quests
 
-ALL_OF = {
+Soak: TypeAlias = Callable[..., Seen]
+ALL_OF: dict[Soak, tuple[str, ...]] = {
     quests.soak: ("enemy", "people", "class", "hero"),
     ships.soak: ("Spacer", "suit", "side of a card", "Breakdown", "terrain keyword", "page"),
 }
-DIFFICULTY = {
+DIFFICULTY: dict[Soak, set[str]] = {
     quests.soak: {"DifficultyChosen", "FoeToughened", "BlowChanged"},
     ships.soak: {"DifficultyChosen", "BlowChanged"},
 }
@@ -26,9 +28,7 @@ DIFFICULTY = {
 @pytest.mark.parametrize(
     ("soak", "answers", "share"), [(quests.soak, 9_000, 0.68), (ships.soak, 5_000, 0.7)]
 )
-def test_most_of_a_pack_comes_up_soon(
-    soak: Callable[[int, int], Seen], answers: int, share: float
-) -> None:
+def test_most_of_a_pack_comes_up_soon(soak: Soak, answers: int, share: float) -> None:
     seen = soak(answers, 0)
     totals = seen.totals()
     some, every = (sum(column) for column in zip(*totals.values(), strict=True))
