@@ -121,9 +121,15 @@ def test_a_view_is_told_in_rows() -> None:
 # -- parts ---------------------------------------------------------------------------------------
 
 
+LAYERS_WITH_PARTS = (
+    *("cli", "envs.observer", "lab.part", "lab.asking", "speech"),
+    *("web.part", "web.campaign_shown"),
+)
+
+
 @pytest.mark.parametrize("name", [one.name for one in crawldeck.SHIPPED])
 def test_every_part_that_a_game_names_is_there(name: str) -> None:
-    for module in ("cli", "lab.part", "lab.asking", "speech", "web.part", "web.campaign_shown"):
+    for module in LAYERS_WITH_PARTS:
         import_module(f"crawldeck.{module}")  # so that every layer is known
     known = {one.part: one for one in every_kind(Part) if "part" in vars(one)}
     rules = crawldeck.find(name)

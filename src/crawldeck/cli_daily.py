@@ -6,14 +6,12 @@ import datetime
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crawldeck import daily as crawl
 from crawldeck.cli_options import GameArg, Odds
 from crawldeck.cli_start import DEFAULT
-from crawldeck.daily import Daily, Score
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import find
 from crawldeck.kernel.record import load
@@ -22,6 +20,9 @@ from crawldeck.speech import Speech
 from crawldeck.terminal import saves
 from crawldeck.terminal.seated import table_for
 from crawldeck.terminal.style import Screen
+
+if TYPE_CHECKING:
+    from crawldeck.daily import Daily, Score
 
 HONEST = (
     "The code proves that these answers come to this score. Whether somebody tried before, "
@@ -48,6 +49,8 @@ def daily(
     odds: Odds = None,
 ) -> None:
     """Play the adventure of the day: the same for everybody, with a score to pass on."""
+    from crawldeck import daily as crawl
+
     screen = Screen.on(sys.stdout, plain=plain)
     if verify:
         _proved(verify, screen)
@@ -91,6 +94,8 @@ def _kept(path: Path) -> bool:
 
 
 def _result(found: Daily, session: AnySession, screen: Screen) -> None:
+    from crawldeck import daily as crawl
+
     score = crawl.score(session)
     screen.tell(f"{score.points:,} points: {score.how}.{_helped(score)}", style="bold")
     try:
@@ -109,6 +114,8 @@ def _helped(score: Score) -> str:
 
 
 def _proved(text: str, screen: Screen) -> None:
+    from crawldeck import daily as crawl
+
     proved = crawl.prove(text)
     words = Speech.of(proved.daily.game).words(proved.session)
     screen.tell(
@@ -124,6 +131,8 @@ def _proved(text: str, screen: Screen) -> None:
 
 def _archive(game: str) -> Iterator[str]:
     """The days so far, the latest first."""
+    from crawldeck import daily as crawl
+
     rules, day = find(game), crawl.today()
     while day >= crawl.FIRST_DAY:
         found = crawl.of(rules, day)
@@ -132,6 +141,8 @@ def _archive(game: str) -> Iterator[str]:
 
 
 def _how_it_went(found: Daily) -> str:
+    from crawldeck import daily as crawl
+
     path = _attempt(found)
     if not _kept(path):
         return ""
