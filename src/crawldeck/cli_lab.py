@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -16,7 +16,9 @@ from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT, start
 from crawldeck.forms import Form, game_of_pack
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
-from crawldeck.lab.measure import Figure
+
+if TYPE_CHECKING:
+    from crawldeck.lab.measure import Figure
 
 Start = Annotated[int, number(help="Where the run starts.", least=0, most=LARGEST_SEED)]
 Workers = Annotated[int | None, number(help="Processes at a time.", most=MOST_WORKERS)]
