@@ -62,7 +62,7 @@ def rating(cells: Sequence[Cell], others: Sequence[Cell]) -> tuple[float, float]
 
     >>> better, worse = Cell("", 2, "a", {0: True, 1: True}), Cell("", 2, "b", {0: False, 1: True})
     >>> [round(one) for one in rating([better], [worse])]
-    [191, 786]
+    [191, 556]
     """
     ahead = behind = 0.5  # half a game each: nobody is sure after a few
     for cell, other in zip(cells, others, strict=True):

@@ -137,7 +137,7 @@ class Voyage(Struct, frozen=True):
 
 
 def begin(header: Header) -> Voyage:
-    """A new campaign: Spares by the mode and the difficulty (ENO-DIFF-01, -04, ENO-TABLE-04)."""
+    """A new campaign: Spares by the mode and the difficulty (ENO-DIFF-01, ENO-DIFF-04)."""
     chosen = parameters.make(Params, EDITIONS, header.edition, header.params)
     more = DIFFICULTIES[chosen.difficulty].spares
     return Voyage(header, chosen, Standing(spares=chosen.life_spares + more))
