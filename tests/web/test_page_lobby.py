@@ -234,7 +234,7 @@ def test_everybody_can_use_it(
 
 @pytest.mark.parametrize(
     ("game", "adventure", "param", "who"),
-    [("p52", "two-seals", "heroes", "hale")],
+    [("p52", "two-seals", "heroes", "hale"), ("enormity", "quiet-ward", "spacers", "teo")],
 )
 def test_what_is_proposed_for_a_party_is_chosen_and_can_be_changed_in_one_click(
     page: Page, server: Serving, game: str, adventure: str, param: str, who: str
