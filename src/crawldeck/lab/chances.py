@@ -27,7 +27,8 @@ GOOD = 0.08
 """So near to even nobody looks further."""
 FAR = 0.4
 """So far from even the next difficulty but one is tried."""
-AT_ONCE = 10
+SEARCHED = 3
+"""Difficulties that a row is played at on the way to a fair one, more or less."""
 SEED = 4_000_000
 
 
@@ -186,7 +187,9 @@ def run(
         raise SetupError(f"{game.title} has no difficulties to choose from")
     path = to or kept.path_of(game)
     found = known(game, pack, path)
-    progress, played = Progress(plan.games * len(wishes) * 3), 0
+    steps = plan.only or Form.of(game).difficulties
+    cells = len(steps) if whole else len(wishes) * (len(plan.only) or SEARCHED)
+    progress, played = Progress(plan.games * cells), 0
     try:
         with pool_of(workers) as pool:
             if whole:
