@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import hypothesis
 import pytest
 
+from crawldeck.kernel import game
 from tests import kills
 
 if TYPE_CHECKING:
@@ -37,6 +38,14 @@ def pytest_collection_finish() -> None:
     the time."""
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def same_games() -> Iterator[None]:
+    """A game that a test brings is gone after it, or the tests behind it would meet it."""
+    before = set(game._games)
+    yield
+    assert set(game._games) - before <= {"p52", "enormity"}
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 import crawldeck
 from crawldeck.cli import app
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError, SetupError
-from crawldeck.kernel.game import register
+from crawldeck.kernel import game
 from crawldeck.kernel.lock import Locked
 from crawldeck.kernel.luck import Picker
 from crawldeck.lab.experiments import needs, playing, run, spec, tables
@@ -260,9 +260,11 @@ def test_what_is_missing_is_asked_for_by_name(
     assert not out.exists()
 
 
-def test_a_game_without_packs_has_experiments_too(tmp_path: Path) -> None:
+def test_a_game_without_packs_has_experiments_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Rules, a view and names are enough (`tests/plain_game.py`)."""
-    register(Stones())
+    monkeypatch.setitem(game._games, "stones", Stones())
     spec = Experiment(game="stones", parties=(2,), players=("random",), games=4)
     played(spec, tmp_path / "stones")
     found = tables.read(tmp_path / "stones")
