@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 
 import crawldeck
 from crawldeck.cli import app
-from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError, SetupError
 from crawldeck.kernel import game
+from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError, SetupError
 from crawldeck.kernel.lock import Locked
 from crawldeck.kernel.luck import Picker
 from crawldeck.lab.experiments import needs, playing, run, spec, tables
