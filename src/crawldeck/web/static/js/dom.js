@@ -78,6 +78,24 @@ export function put(element, ...children) {
 }
 
 /**
+ * The same for what nobody listens to: children that would look the same stay, so that the page need not draw them
+ * anew.
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function renew(element, ...children) {
+  const fresh = document.createDocumentFragment();
+  for (const child of children) if (child || child === 0) fresh.append(typeof child === "number" ? String(child) : child);
+  const wanted = [...fresh.childNodes];
+  wanted.forEach((one, n) => {
+    const old = element.childNodes[n];
+    if (!old) element.append(one);
+    else if (!old.isEqualNode(one)) old.replaceWith(one);
+  });
+  while (element.childNodes.length > wanted.length) element.lastChild?.remove();
+}
+
+/**
  * The element with an id, which the page is known to have.
  * @param {string} id
  * @returns {HTMLElement}

@@ -39,7 +39,8 @@ export class Table {
     put(element, h("div", { class: "eno" }, this.map, this.cards, this.buttons()));
     this.board = new Board(svg);
     this.camera = new Camera(svg, this.map, { unit: UNIT, least: innerWidth > 640 ? 46 : 36, good: 54, most: 130, margin: UNIT * .55, play: 48 });
-    this.camera.addEventListener("moved", () => stage.chips.soon());
+    this.camera.addEventListener("moved", () => stage.chips.away(false));
+    this.camera.addEventListener("glides", () => stage.chips.away(true));
     this.ahead = new Ahead(this.board, this.map);
     this.eye = new Eye(stage.client, this.board, this.sight);
     this.pool = h("div", { class: "pool-place" });
@@ -91,6 +92,7 @@ export class Table {
     glossary.learn(backdrop.book);
     const scene = /** @type {Scene} */ (frame.scene);
     const offers = frame.question?.offers ?? [];
+    this.map.parentElement?.classList.toggle("rolling", !!frame.question?.about?.dice && this.client.mine);
     this.board.draw(backdrop, scene, offers);
     document.body.style.setProperty("--seat", scene.spacers.some((one) => one.id === scene.focus) ? colour(scene, scene.focus) : "");
     put(this.pool, pool(scene));

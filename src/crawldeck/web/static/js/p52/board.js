@@ -1,7 +1,7 @@
 // The board: the cards of the space where they lie, who stands upon them, and what light there is.
 
 import { s } from "../dom.js";
-import { card, door, ghost, pouch, thingName } from "./cards.js";
+import { card, door, ghost, lamplit, pouch, thingName } from "./cards.js";
 import { piece } from "./figures.js";
 import { Grid, place, stand } from "./grid.js";
 
@@ -15,7 +15,8 @@ import { Grid, place, stand } from "./grid.js";
  */
 
 /**
- * @param {SVGSVGElement} svg drawn anew
+ * @param {SVGSVGElement} svg
+ * @param {import("./parts.js").Parts} kept what is drawn in it
  * @param {Frame} frame
  * @param {readonly { x: number, y: number, apart: boolean }[]} ghosts places where a card may be laid
  * @param {Backdrop | null} printed
@@ -23,39 +24,41 @@ import { Grid, place, stand } from "./grid.js";
  * @param {number} unit units of the drawing in a pixel
  * @returns {Drawn}
  */
-export function draw(svg, frame, ghosts, printed, large, unit) {
+export function draw(svg, kept, frame, ghosts, printed, large, unit) {
   const scene = /** @type {Scene} */ (frame.scene);
   const grid = new Grid(scene, ghosts, large);
   /** @type {Drawn} */
-  const drawn = { grid, figures: new Map(), cards: new Map(), over: s("g", { class: "over" }), under: s("g", { class: "under" }) };
-  const cards = s("g", { class: "cards" });
-  const pieces = s("g", { class: "figures" });
+  const drawn = { grid, figures: new Map(), cards: new Map(), over: kept.over, under: kept.under };
+  /** @type {Element[]} */ const cards = [];
+  /** @type {Element[]} */ const pieces = [];
   const needs = needsOf(frame);
+  kept.begin(printed);
   for (const spot of byRow(scene.spots)) {
     const text = `${spot.x},${spot.y}`;
     const cell = grid.cell(spot.x, spot.y);
     const there = [...scene.heroes, ...scene.foes].filter((one) => one.spot === text);
-    const element = card(spot, cell, scene, printed, { unit, crowd: there.length, need: needs.get(text) ?? "",
-      here: there.some((one) => one.id === (frame.question?.actor || scene.acting)) });
+    const how = { unit, crowd: there.length, need: needs.get(text) ?? "", here: there.some((one) => one.id === (frame.question?.actor || scene.acting)) };
+    const names = (spot.items ?? []).map((id) => thingName(id, scene, printed)).join(", ");
+    const element = kept.make(`card ${text}`, [spot, cell, how, names, door(spot, scene), lamplit(spot, scene), there.map((one) => one.name)], () => {
+      const made = card(spot, cell, scene, printed, how);
+      if (names) made.append(pouch(spot, cell, { unit, names, top: door(spot, scene) || there.length > 3 ? Math.max(16, 23 * unit) : 0 }));
+      return made;
+    });
     drawn.cards.set(text, element);
-    cards.append(element);
+    cards.push(element);
     stand(there.length, cell).forEach((at, n) => {
       const one = there[n];
       const put = { ...at, x: cell.x + at.x, y: cell.y + at.y };
-      const made = piece(one, put, { acting: one.id === scene.acting, unit, printed });
+      const acting = one.id === scene.acting;
+      const made = kept.make(`figure ${one.id}`, [one, put, acting, unit], () => piece(one, put, { acting, unit, printed }));
       drawn.figures.set(one.id, { id: one.id, spot: text, x: put.x, y: put.y, w: at.w, h: at.h, element: made });
-      pieces.append(made);
+      pieces.push(made);
     });
-    if (spot.items?.length) {
-      const names = spot.items.map((id) => thingName(id, scene, printed)).join(", ");
-      const pile = pouch(spot, cell, { unit, names, top: door(spot, scene) || there.length > 3 ? Math.max(16, 23 * unit) : 0 });
-      element.append(pile);
-    }
   }
-  for (const one of byRow(ghosts)) cards.append(ghost(one, grid.cell(one.x, one.y)));
+  for (const one of byRow(ghosts)) cards.push(ghost(one, grid.cell(one.x, one.y)));
   svg.classList.toggle("lit", scene.lit);
   svg.classList.toggle("dark", !scene.lit);
-  svg.replaceChildren(patterns(), glows(scene, grid), cards, drawn.under, pieces, drawn.over);
+  kept.show(cards, pieces, glows(scene, grid));
   return drawn;
 }
 
@@ -75,24 +78,15 @@ function needsOf(frame) {
   return found;
 }
 
-function patterns() {
-  return s("defs", {},
-    s("pattern", { id: "p52-back", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-      s("rect", { class: "back-ground", width: 6, height: 6 }), s("path", { class: "back-line", d: "M0 0H6" })),
-    s("radialGradient", { id: "p52-glow" }, s("stop", { class: "glow-in", offset: "0" }), s("stop", { class: "glow-mid", offset: ".45" }),
-      s("stop", { class: "glow-out", offset: "1" })));
-}
-
 /** Light: of the whole room, or around every hero where it is dark. @param {Scene} scene @param {Grid} grid */
 function glows(scene, grid) {
   const { box } = grid;
   if (scene.lit && scene.spots.length) {
-    return s("g", { class: "glows" }, s("ellipse", { cx: box.x + box.w / 2, cy: box.y + box.h / 2, rx: box.w * .8 + 100, ry: box.h * .8 + 90,
-      fill: "url(#p52-glow)" }));
+    return [s("ellipse", { cx: box.x + box.w / 2, cy: box.y + box.h / 2, rx: box.w * .8 + 100, ry: box.h * .8 + 90, fill: "url(#p52-glow)" })];
   }
   const spots = new Set(scene.heroes.filter((one) => one.spot && one.hp >= 0).map((one) => one.spot ?? ""));
-  return s("g", { class: "glows" }, ...[...spots].map((spot) => {
+  return [...spots].map((spot) => {
     const [cx, cy] = grid.at(...place(spot));
     return s("circle", { cx, cy, r: 250, fill: "url(#p52-glow)" });
-  }));
+  });
 }

@@ -57,7 +57,7 @@ export function thingName(id, scene, printed) {
 export function card(spot, cell, scene, printed, how) {
   const text = `${spot.x},${spot.y}`;
   const way = door(spot, scene);
-  const near = scene.heroes.some((one) => one.spot && one.hp >= 0 && beside(one.spot, spot));
+  const near = lamplit(spot, scene);
   const ground = groundOf(spot, printed);
   // Where names stand there is no room for a word below them, seen from far off.
   const crowded = how.crowd > 3 || (how.crowd > 0 && NAMED < 2.2 * textSize(how.unit));
@@ -104,6 +104,9 @@ export function back(w, h) {
     icons("flame", x - 8, y - 8, 16, "flame"),
   ];
 }
+
+/** Whether the light of somebody's lamp falls on a card. @param {Spot} spot @param {Scene} scene */
+export const lamplit = (spot, scene) => scene.heroes.some((one) => one.spot && one.hp >= 0 && beside(one.spot, spot));
 
 /** Whether the light of a lamp there falls on it. @param {string} from @param {Spot} spot */
 function beside(from, spot) {

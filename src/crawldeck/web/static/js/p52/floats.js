@@ -1,6 +1,6 @@
 // What lies on the felt beside the cards: the party, the quest, and who acts at the foot of the page.
 
-import { h, put } from "../dom.js";
+import { h, renew } from "../dom.js";
 import { percent } from "../table/ahead.js";
 import { face, find, heroWords, isHero, states } from "./figures.js";
 import { icon } from "./icons.js";
@@ -27,7 +27,7 @@ const threatOf = (threats, id) => threats?.party?.find((one) => one.id === id);
  * @param {Threats | null} threats */
 export function party(place, frame, printed, threats) {
   const scene = /** @type {Scene} */ (frame.scene);
-  put(place, ...scene.heroes.map((hero) => {
+  renew(place, ...scene.heroes.map((hero) => {
     const threat = threatOf(threats, hero.id);
     return h("div", { class: ["p52-one", hero.id === scene.acting && "acting", hero.hp < 0 && "dead"].filter(Boolean).join(" "), "data-solid": "",
       role: "img", "aria-label": [heroWords(hero), threat?.text ?? ""].filter(Boolean).join(". "), title: threat?.text ?? "",
@@ -52,7 +52,7 @@ function risk(hero, threat) {
 /** What is to be done, and how far it is. @param {HTMLElement} place @param {Frame} frame */
 export function quest(place, frame) {
   const scene = /** @type {Scene} */ (frame.scene);
-  put(place, h("b", {}, scene.quest || "Quest"), h("p", {}, frame.end ? "The game is over." : scene.task),
+  renew(place, h("b", {}, scene.quest || "Quest"), h("p", {}, frame.end ? "The game is over." : scene.task),
     ...scene.tally.map((text) => h("p", { class: "tally" }, text)));
 }
 

@@ -10,6 +10,7 @@ import { Grid, place } from "./grid.js";
 import { ghosts, pile } from "./laying.js";
 import { icon, iconOf } from "./icons.js";
 import * as panels from "./panels.js";
+import { Parts } from "./parts.js";
 import { Overlay } from "./sight.js";
 import * as stage from "./stage.js";
 import * as ways from "./ways.js";
@@ -32,12 +33,15 @@ import { describe, help } from "./words.js";
 /** @type {import("../wire").Threats | null} */ let threats = null;
 /** @type {Map<string, import("../wire").WayShown>} */ let reach = new Map();
 let unit = 0;
+/** Pixels of the board that lie under the dock: measured when either has another size, not when it is drawn. */
+let under = 0;
 /** The spot whose row and column are larger: while things are shown it stays, so that nothing jumps. */
 let large = "";
 /** The space that is drawn. */
 let space = 0;
 
 const svg = s("svg", { class: "room", role: "group", "aria-label": "The cards of the space" });
+const parts = new Parts(svg);
 const desk = h("div", { class: "p52-table", hidden: true });
 const party = h("div", { class: "p52-party-float", role: "group", "aria-label": "The party" });
 const quest = h("div", { class: "p52-quest-float" });
@@ -58,10 +62,10 @@ function cover() {
   const found = measures();
   const least = Math.min(...[...drawn?.figures.values() ?? []].map((one) => one.w));
   camera.measures = { ...found, play: Math.min(found.good, Math.max(found.least, found.unit * found.figure / least)) };
-  root.style.setProperty("--under-dock", `${Math.round(dock())}px`);
+  root.style.setProperty("--under-dock", `${Math.round(under)}px`);
   const wide = !small.matches;
   camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0,
-    bottom: dock() + (laying.firstChild ? laying.offsetHeight + 14 : 0) };
+    bottom: under + (laying.firstChild ? laying.offsetHeight + 14 : 0) };
 }
 
 /** Pixels of the board that lie under the dock, where that has grown. */
@@ -148,20 +152,34 @@ function board(frame) {
   }
   unit = unitNow();
   if (!staging()) large = find(scene, watched(frame))?.spot ?? "";
-  drawn = drawBoard(svg, frame, places, printed(), large, unit);
+  drawn = drawBoard(svg, parts, frame, places, printed(), large, unit);
   cover();
   if (large && cramped(drawn.grid, new Grid(scene, places, ""))) {
-    drawn = drawBoard(svg, frame, places, printed(), large = "", unit);
+    drawn = drawBoard(svg, parts, frame, places, printed(), large = "", unit);
     cover();
   }
   if (!staging()) camera.back();
-  // While things are shown the camera keeps still, and goes only where they happen (`stage.js`).
-  const kept = staging() && space === scene.space ? camera.focus : null;
-  space = scene.space;
-  camera.show(drawn.grid.box, `${scene.space} ${watched(frame)}`, kept ?? focus(frame, drawn));
+  look(frame, drawn);
   if (frame.question && client.mine) ways.costs(drawn, frame.question.offers ?? [], reach, unit);
   overlay.draw(drawn);
   chips.soon();
+}
+
+/** Look at what matters. @param {Frame} frame @param {Drawn} on */
+function look(frame, on) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  // While things are shown the camera keeps still, and goes only where they happen (`stage.js`).
+  const kept = staging() && space === scene.space ? camera.focus : null;
+  space = scene.space;
+  camera.show(on.grid.box, `${scene.space} ${watched(frame)}`, kept ?? focus(frame, on));
+}
+
+/** The dock or the board has another size. */
+function fit() {
+  under = dock();
+  cover();
+  if (drawn && shown) look(shown, drawn);
+  camera.settle(camera.glide !== null);
 }
 
 function again() {
@@ -180,25 +198,23 @@ function around(frame) {
 
 /** @type {import("../table/main.js").GameFace} */
 export const face = {
-  mount(element, parts) {
-    client = parts.client;
-    chips = parts.chips;
+  mount(element, page) {
+    client = page.client;
+    chips = page.chips;
     overlay = new Overlay(client, told);
     put(root, svg, desk, party, quest, laying, told);
     put(element, root);
     party.addEventListener("wheel", (event) => event.stopPropagation());
     camera = new Camera(svg, element, measures());
     let due = 0;
+    camera.addEventListener("glides", () => chips.away(true));
     camera.addEventListener("moved", () => {
-      chips.soon();
+      chips.away(false);
       clearTimeout(due);
       if (Math.abs(unitNow() / unit - 1) > .04 && !staging()) due = setTimeout(again, 60);
     });
-    const fit = new ResizeObserver(() => {
-      cover();
-      camera.settle(false);
-    });
-    for (const one of [element, document.getElementById("ask")]) if (one) fit.observe(one);
+    const sizes = new ResizeObserver(fit);
+    for (const one of [element, document.getElementById("ask")]) if (one) sizes.observe(one);
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
       if (event.key === "+" || event.key === "=") camera.zoom(1.25);

@@ -1,6 +1,6 @@
 // The dock: who acts, the question in one sentence, and the answers as an action bar.
 
-import { h, put, sentence as worded } from "../dom.js";
+import { h, put, renew, sentence as worded } from "../dom.js";
 import { entries, isTurn } from "./entries.js";
 import * as pace from "./pace.js";
 import * as pop from "./pop.js";
@@ -50,7 +50,13 @@ export class Ask {
       typed.hidden = !text;
     });
     this.actor = h("div", { class: "actor" });
-    this.list = h("div", { class: "offers", onscroll: () => this.cue() });
+    /** Whether the answers are scrolled, as the browser last said. */
+    this.scrolled = false;
+    this.cued = 0;
+    this.list = h("div", { class: "offers", onscroll: () => {
+      this.scrolled = true;
+      this.cueSoon();
+    } });
     this.more = h("button", { type: "button", class: "more", hidden: true, tabindex: -1,
       onclick: () => this.list.scrollBy({ top: this.list.clientHeight * .8, behavior: "smooth" }) });
     this.closing = h("div", { class: "closing" });
@@ -63,9 +69,9 @@ export class Ask {
     }
     client.addEventListener("beat", (event) => this.stage(/** @type {CustomEvent} */ (event).detail));
     client.addEventListener("pending", () => this.mark());
-    new ResizeObserver(() => this.cue()).observe(this.list);
+    new ResizeObserver(() => this.cueSoon()).observe(this.list);
     // Answers grow as their odds come.
-    new MutationObserver(() => this.cue()).observe(this.list, { childList: true, subtree: true });
+    new MutationObserver(() => this.cueSoon()).observe(this.list, { childList: true, subtree: true });
   }
 
   draw() {
@@ -78,6 +84,7 @@ export class Ask {
     this.element.classList.toggle("over", over);
     this.element.classList.toggle("playing", client.plays);
     this.element.classList.toggle("hands", frame.head.referee);
+    document.body.classList.toggle("hands", frame.head.referee);
     this.say(over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question),
       question?.sentence ?? worded(frame.end?.why ?? "it is over"));
     const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays,
@@ -101,7 +108,7 @@ export class Ask {
   /** Who acts, drawn by the game. @param {import("../wire").Frame} frame */
   who(frame) {
     const made = this.game.actor?.(frame) ?? null;
-    put(this.actor, made);
+    renew(this.actor, made);
     this.actor.hidden = !made;
   }
 
@@ -113,7 +120,7 @@ export class Ask {
     if (this.closing.querySelector(".skip-all")) return;
     this.numbered = [];
     put(this.list);
-    this.cue();
+    this.cueSoon();
     this.closing.hidden = false;
     put(this.closing, h("button", { type: "button", class: "skip-all main", onclick: this.parts.skip },
       "Skip", h("kbd", { "aria-hidden": "true" }, "Space")), speeds());
@@ -127,7 +134,8 @@ export class Ask {
     this.numbered = [];
     this.filter.value = "";
     this.none.textContent = "";
-    list.scrollTop = 0;
+    if (this.scrolled) list.scrollTop = 0;
+    this.scrolled = false;
     list.className = "offers";
     put(this.closing);
     if (!question) put(list, client.past ? null : this.parts.ending());
@@ -143,7 +151,7 @@ export class Ask {
     this.closing.hidden = !this.closing.childElementCount;
     const touch = matchMedia("(pointer: coarse)").matches;
     this.filter.hidden = list.querySelectorAll(".offer").length < (touch ? 2 * MANY : MANY);
-    this.cue();
+    this.cueSoon();
   }
 
   /** @param {Question} question */
@@ -231,9 +239,15 @@ export class Ask {
     return this.game.icon?.(name) ?? h("span", { class: "icon none" });
   }
 
+  /** With the next frame, once, however much changes before it. */
+  cueSoon() {
+    this.cued ||= requestAnimationFrame(() => this.cue());
+  }
+
   /** Where not all of the answers are seen, say how many more there are. */
   cue() {
     const { list } = this;
+    this.cued = 0;
     const below = list.getBoundingClientRect().bottom;
     const hidden = this.visible().filter((one) => one.getBoundingClientRect().bottom > below + 1).length;
     const cut = list.scrollHeight - list.scrollTop - list.clientHeight > 1;
@@ -288,7 +302,7 @@ export class Ask {
       /** @type {HTMLElement} */ (group).hidden = !group.querySelector(".offer:not([hidden])");
     }
     this.none.textContent = words.length && !all ? "No answer has these words. Esc shows all of them." : "";
-    this.cue();
+    this.cueSoon();
   }
 
   /** @returns {HTMLButtonElement[]} */

@@ -20,6 +20,7 @@ export function mount(element, client) {
     drawn = key;
     const focused = element.contains(document.activeElement);
     element.dataset.state = state;
+    document.body.classList.toggle("unlaid", state === "gone" || state === "damaged");
     element.hidden = false;
     if (state === "gone") {
       put(element, h("p", {}, "There is no table behind this link. It may have been mistyped, or removed."),

@@ -17,6 +17,8 @@ import { still } from "../dom.js";
 /** Up to this width a drag is a click. */
 const SLOP = 7;
 const GLIDE = 320;
+/** Quick at first, then slower: by the third power. */
+const EASE = "cubic-bezier(.215, .61, .355, 1)";
 
 export class Camera extends EventTarget {
   /** @param {SVGSVGElement} svg @param {HTMLElement} frame @param {Measures} measures */
@@ -35,10 +37,16 @@ export class Camera extends EventTarget {
     this.mode = /** @type {"follow" | "whole" | "led" | "free"} */ ("follow");
     /** @type {Box | null} what matters now */ this.focus = null;
     this.key = "";
-    this.moving = 0;
+    /** The way to where it looks now, while it lasts. @type {{ animation: Animation, k: number, dx: number, dy: number, began: number } | null} */
+    this.glide = null;
     /** @type {Map<number, PointerEvent>} */ this.fingers = new Map();
     this.dragged = false;
-    new ResizeObserver(() => this.settle(false)).observe(frame);
+    /** How large the frame is: known, so that looking somewhere does not lay the page out anew. */
+    this.room = { w: frame.clientWidth, h: frame.clientHeight };
+    new ResizeObserver(() => {
+      this.room = { w: frame.clientWidth, h: frame.clientHeight };
+      this.settle(false);
+    }).observe(frame);
     this.listen();
   }
 
@@ -47,7 +55,7 @@ export class Camera extends EventTarget {
   /** The part of the frame that can be seen. */
   get size() {
     const { left, right, top, bottom } = this.covered;
-    return { w: Math.max(1, this.frame.clientWidth - left - right), h: Math.max(1, this.frame.clientHeight - top - bottom) };
+    return { w: Math.max(1, this.room.w - left - right), h: Math.max(1, this.room.h - top - bottom) };
   }
 
   /** Pixels for a unit, so that a box is seen whole. @param {Box} box */
@@ -115,20 +123,46 @@ export class Camera extends EventTarget {
     const [spanW, spanH] = [w / scale, h / scale];
     x = clamp(x, this.plan.x - margin, this.plan.x + this.plan.w + margin, spanW);
     y = clamp(y, this.plan.y - margin, this.plan.y + this.plan.h + margin, spanH);
-    cancelAnimationFrame(this.moving);
-    const from = [this.scale, this.x, this.y];
-    if (!smooth || still() || Math.hypot(x - from[1], y - from[2]) < 1 && Math.abs(scale - from[0]) < .01) {
-      return this.put(scale, x, y);
-    }
-    const began = performance.now();
-    const step = (/** @type {number} */ now) => {
-      const t = Math.min(1, Math.max(0, now - began) / GLIDE);
-      const ease = 1 - (1 - t) ** 3;
-      this.put(from[0] + (scale - from[0]) * ease, from[1] + (x - from[1]) * ease,
-        from[2] + (y - from[2]) * ease);
-      if (t < 1) this.moving = requestAnimationFrame(step);
+    const from = this.seenNow();
+    this.glide?.animation.cancel();
+    this.glide = null;
+    this.put(scale, x, y);
+    if (!smooth || still() || Math.hypot(x - from.x, y - from.y) < 1 && Math.abs(scale - from.scale) < .01) {
+      this.dispatchEvent(new Event("moved"));
+    } else this.glideFrom(from);
+  }
+
+  /** The board is drawn where it comes to; the drawing as a whole glides there from where it was, which costs the
+   * page nothing while it lasts. @param {{ scale: number, x: number, y: number }} from */
+  glideFrom(from) {
+    const k = from.scale / this.scale;
+    const [cx, cy] = this.middle;
+    const dx = cx * (1 - k) + (this.x - from.x) * from.scale;
+    const dy = cy * (1 - k) + (this.y - from.y) * from.scale;
+    const animation = this.svg.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${k})` }, { transform: "translate(0px, 0px) scale(1)" }],
+      { duration: GLIDE, easing: EASE });
+    this.glide = { animation, k, dx, dy, began: performance.now() };
+    this.dispatchEvent(new Event("glides"));
+    animation.onfinish = () => {
+      this.glide = null;
+      this.dispatchEvent(new Event("moved"));
     };
-    this.moving = requestAnimationFrame(step);
+  }
+
+  /** Where it looks as the eye sees it, on its way or there. */
+  seenNow() {
+    const { scale, x, y, glide } = this;
+    if (!glide) return { scale, x, y };
+    const left = (1 - Math.min(1, (performance.now() - glide.began) / GLIDE)) ** 3;
+    const k = 1 + (glide.k - 1) * left;
+    const [cx, cy] = this.middle;
+    return { scale: scale * k, x: x - (glide.dx * left - cx * (1 - k)) / (scale * k), y: y - (glide.dy * left - cy * (1 - k)) / (scale * k) };
+  }
+
+  /** The middle of what can be seen, in pixels of the frame. */
+  get middle() {
+    const { w, h } = this.size;
+    return [w / 2 + this.covered.left, h / 2 + this.covered.top];
   }
 
   /** @param {number} scale @param {number} x @param {number} y */
@@ -137,11 +171,10 @@ export class Camera extends EventTarget {
     const { left, top } = this.covered;
     const { w, h } = this.size;
     this.svg.setAttribute("viewBox", [x - (w / 2 + left) / scale, y - (h / 2 + top) / scale,
-      Math.max(1, this.frame.clientWidth) / scale, Math.max(1, this.frame.clientHeight) / scale].join(" "));
+      Math.max(1, this.room.w) / scale, Math.max(1, this.room.h) / scale].join(" "));
     const cell = scale * this.measures.unit;
     this.svg.classList.toggle("near", cell >= 44);
     this.svg.classList.toggle("far", cell < 26);
-    this.dispatchEvent(new Event("moved"));
   }
 
   /** Where a box of the board is on the screen, in pixels from the corner of the frame.

@@ -31,6 +31,7 @@ export class Chips {
     /** @type {Map<string, Chip[]>} by who put them there */ this.sets = new Map();
     /** @type {Map<Chip, HTMLElement>} */ this.made = new Map();
     this.due = 0;
+    this.gliding = false;
     this.leads = s("svg", { class: "leads", "aria-hidden": "true" });
     layer.append(this.leads);
     new ResizeObserver(() => this.soon()).observe(board);
@@ -53,12 +54,20 @@ export class Chips {
   }
 
   soon() {
-    if (!this.due) this.due = requestAnimationFrame(() => this.lay());
+    if (!this.due && !this.gliding) this.due = requestAnimationFrame(() => this.lay());
+  }
+
+  /** The board glides, or has come to where it looks: meanwhile they are away. @param {boolean} gliding */
+  away(gliding) {
+    this.gliding = gliding;
+    this.layer.classList.toggle("away", gliding);
+    this.soon();
   }
 
   /** Find a place for each. */
   lay() {
     this.due = 0;
+    if (this.gliding) return;
     const all = [...this.sets.values()].flat().sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0));
     if (!all.length) return put(this.leads);
     const frame = this.board.getBoundingClientRect();

@@ -1,6 +1,6 @@
 // The top of the page: which game, who is here, whether the connection holds, and the menu.
 
-import { h, put } from "../dom.js";
+import { h, put, renew } from "../dom.js";
 import { button as themeButton } from "../theme.js";
 
 /** @typedef {import("./client.js").Client} Client */
@@ -18,13 +18,13 @@ const clock = h("div", { class: "clock" });
  * @param {import("./main.js").GameFace} game */
 export function turns(frame, game) {
   const found = frame.end ? [] : game.order?.(frame) ?? [];
-  put(order, ...found.map((turn) => h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
+  renew(order, ...found.map((turn) => h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
     class: [turn.now && "now", turn.done && "done", turn.later && "later"].filter(Boolean).join(" "),
     "aria-current": turn.now ? "step" : null },
   turn.before ? h("span", { class: "before" }, turn.before) : null, turn.face, h("span", { class: turn.now ? "name" : "unseen" }, turn.name), turn.note ? h("small", {}, turn.note) : null)));
   order.hidden = !found.length;
   const status = game.status?.(frame) ?? null;
-  put(clock, status);
+  renew(clock, status);
   clock.hidden = !status;
 }
 

@@ -11,6 +11,9 @@ import { traits } from "./traits.js";
 
 const EARLIER = 200;
 const NEAR = 48;
+/** When the page has nothing better to do. @param {() => void} act @returns {number} */
+const later = (act) => window.requestIdleCallback?.(act, { timeout: 500 }) ?? setTimeout(act, 200);
+
 /** @param {HTMLElement} element @param {Client} client */
 export function mount(element, client) {
   new Log(element, client);
@@ -38,20 +41,38 @@ class Log {
       onclick: () => this.copy() }, "Copy");
     element.classList.add("log");
     put(element, h("div", { class: "log-bar" }, this.filter, this.copied), this.scroller, this.chip);
-    client.addEventListener("frame", () => this.draw());
+    client.addEventListener("frame", () => this.framed());
     client.addEventListener("told", (event) => this.told(/** @type {CustomEvent} */ (event).detail));
     client.addEventListener("past", () => this.dim());
-    new ResizeObserver(() => this.following && this.toEnd()).observe(this.scroller);
+    new ResizeObserver(() => {
+      this.seen = this.scroller.clientHeight > 0;
+      if (this.following) this.toEnd();
+    }).observe(this.scroller);
     this.following = true;
+    this.due = 0;
+    /** The first line that may have changed since it was drawn. */
+    this.from = Infinity;
+    this.idle = 0;
+    /** Whether the drawer is open: nothing is scrolled that is not seen. */
+    this.seen = false;
     if (client.frame) this.draw();
+  }
+
+  /** What a frame brought; where nobody sees the log, when there is time for it. */
+  framed() {
+    this.from = Math.min(this.from, this.client.frame?.log_from ?? 0);
+    if (this.seen) this.draw();
+    else this.idle ||= later(() => this.draw());
   }
 
   draw() {
     const { client } = this;
     const frame = client.frame;
+    this.idle = 0;
     if (!frame) return;
     const first = client.log[0]?.n ?? 0;
-    const from = first === this.first ? frame.log_from : 0;
+    const from = first === this.first ? Math.min(this.from, frame.log_from) : 0;
+    this.from = Infinity;
     this.first = first;
     for (const child of [...this.lines.children].reverse()) {
       if (Number(/** @type {HTMLElement} */ (child).dataset.n) < from) break;
@@ -65,14 +86,14 @@ class Log {
     this.dim();
     this.rove();
     const told = fresh.filter((line) => line.text).length;
-    if (this.following) this.toEnd();
+    if (this.following) this.toEndSoon();
     else if (told && from) this.news(told);
   }
 
   /** While things are shown, each line comes when it has been seen. @param {Told[]} lines */
   told(lines) {
     this.lines.append(...lines.flatMap((line) => this.rows(line)));
-    if (this.following) this.toEnd();
+    if (this.following) this.toEndSoon();
   }
 
   /** What one line of the log looks like; nothing where another line says it. @param {Told} line */
@@ -120,7 +141,13 @@ class Log {
     if (scrollTop < NEAR && this.first > 0 && scrollHeight > clientHeight) this.load();
   }
 
+  /** With the next frame, once. */
+  toEndSoon() {
+    if (this.seen) this.due ||= requestAnimationFrame(() => this.toEnd());
+  }
+
   toEnd() {
+    this.due = 0;
     this.scroller.scrollTop = this.scroller.scrollHeight;
     this.following = true;
     this.news(-this.missed);
@@ -182,7 +209,7 @@ class Log {
       const fits = wanted === "fights" ? "fight" in row.dataset : row.textContent?.includes(name);
       row.hidden = wanted !== "" && (row.classList.contains("did") || !fits);
     }
-    if (scroll) this.toEnd();
+    if (scroll) this.toEndSoon();
   }
 
   /** While the past is looked at, what comes after it is faint. */

@@ -65,7 +65,7 @@ export class Tabs {
       this.mounted.add(tab.id);
       tab.mount(panel);
     }
-    if (!tab.draw) return;
+    if (!tab.draw || !this.open) return;
     const top = panel.scrollTop;
     tab.draw(panel);
     panel.scrollTop = top;

@@ -40,6 +40,8 @@ export class Timeline {
     this.faster = h("button", { type: "button", class: "quiet speed", onclick: () => this.hurry() });
     this.say = h("p", { class: "moment", role: "status" });
     this.tools = h("div", { class: "tools" });
+    /** How wide the chart is, in pixels. */
+    this.wide = 0;
     /** @type {import("../wire").ReviewShown | null} */ this.reviewed = null;
     this.reviewing = h("button", { type: "button", class: "review-button", onclick: () => this.openReview() }, "Review");
     element.classList.add("timeline");
@@ -49,7 +51,10 @@ export class Timeline {
     client.addEventListener("past", () => this.show());
     client.addEventListener("status", () => this.show());
     client.addEventListener("review", () => this.openReview());
-    new ResizeObserver(() => this.draw()).observe(this.chart);
+    new ResizeObserver(() => {
+      this.wide = this.chart.clientWidth;
+      this.draw();
+    }).observe(this.chart);
     if (client.frame) this.framed();
     this.show();
   }
@@ -113,7 +118,7 @@ export class Timeline {
   /** One column for each answer: a tick in the lane of its seat, and a dot for each card or die. */
   draw() {
     const { client, steps, rests, chart } = this;
-    const wide = chart.clientWidth || 600;
+    const wide = this.wide || 600;
     const high = HIGH;
     const lanes = Math.max(1, ...steps.map((step) => step.seat + 1));
     const lane = Math.min(LANE, (high - 8) / lanes);
@@ -155,7 +160,7 @@ export class Timeline {
       const left = x(rest < 0 ? this.last : rest);
       const mark = h("span", {}, left - free > 0 ? name : "");
       if (left - free > 0) free = left + 8 + name.length * 7;
-      const over = left + 8 + name.length * 7 > this.chart.clientWidth;
+      const over = left + 8 + name.length * 7 > this.wide;
       mark.classList.toggle("before", over);
       mark.style.left = `${left}px`;
       return mark;
