@@ -52,6 +52,13 @@ WATCH = """
     if (!document.body?.classList.contains("staging")) return;
     for (const one of list.getEntries()) seen.frames.push(one.duration);
   }).observe({ type: "long-animation-frame" });
+  const fetched = window.fetch;
+  window.fetch = async (...given) => {
+    const answer = await fetched(...given);
+    const none = () => answer.clone().json().then((found) => { if (!found.length) seen.asked = 0; });
+    if (String(given[0]).includes("/odds?")) none();
+    return answer;
+  };
   let rev = "";
   const odds = () => {
     const { dataset } = document.body ?? {};
@@ -114,6 +121,8 @@ def played(
         rev = answer(server, game, made, session, option.text)
         session.answer(option)
         shown(page, rev)
+        if slowed == 1:
+            told_odds(page)
     found: dict[str, list[float]] = page.evaluate("window.seen")
     context.close()
     return found
@@ -132,6 +141,12 @@ def answer(server: bench.Server, game: str, made: Created, session: AnySession, 
     with urllib.request.urlopen(urllib.request.Request(f"{url}/answer", body, head)) as told:
         rev: int = json.load(told)["rev"]
         return rev
+
+
+def told_odds(page: Page) -> None:
+    """Until the answers that lead to a draw say their chances, if there are such answers."""
+    late = "() => !window.seen.asked || performance.now() - window.seen.asked > 3000"
+    page.wait_for_function(late, timeout=10_000)
 
 
 def shown(page: Page, rev: int) -> None:
