@@ -13,7 +13,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from crawldeck.kernel.errors import CrawldeckError
@@ -35,6 +34,7 @@ from crawldeck.web import (
 )
 from crawldeck.web.ahead import Ahead
 from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, route, told
+from crawldeck.web.files import Files
 from crawldeck.web.guard import Guard
 from crawldeck.web.health import Pulse
 from crawldeck.web.hub import Hub
@@ -169,8 +169,8 @@ def _files() -> Iterable[BaseRoute]:
     for name, game in registered().items():
         folder = Web.of(game).static
         if folder is not None:
-            yield Mount(f"{pages.URL}{pages.OTHERS}{name}", StaticFiles(directory=folder))
-    yield Mount("/static", StaticFiles(directory=pages.STATIC), name="static")
+            yield Mount(f"{pages.URL}{pages.OTHERS}{name}", Files(folder))
+    yield Mount("/static", Files(pages.STATIC), name="static")
 
 
 async def socket(socket: WebSocket) -> None:

@@ -55,8 +55,9 @@ WATCH = """
   const fetched = window.fetch;
   window.fetch = async (...given) => {
     const answer = await fetched(...given);
-    const none = () => answer.clone().json().then((found) => { if (!found.length) seen.asked = 0; });
-    if (String(given[0]).includes("/odds?")) none();
+    if (String(given[0]).includes("/odds?")) {
+      answer.clone().json().then((found) => { if (!found.length) seen.asked = 0; });
+    }
     return answer;
   };
   let rev = "";
