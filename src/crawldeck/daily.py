@@ -58,9 +58,13 @@ class Daily(NamedTuple):
         """What the adventure is called."""
         return Lab.of(self.game).names(Form.of(self.game).pack).get(self.adventure, self.adventure)
 
-    def begin(self) -> AnySession:
-        pack = Form.of(self.game).pack
-        wish = Wish(pack, self.adventure, self.players, self.level, game=self.game.name)
+    def begin(self, name: str = "") -> AnySession:
+        """A game of it for one person, who may have a name; nothing else hangs on it."""
+        wish = Wish(
+            Form.of(self.game).pack, self.adventure, self.players, self.level, game=self.game.name
+        )
+        if name:
+            wish = msgspec.structs.replace(wish, seats=(name,))
         return Lab.of(self.game).wished(wish, self.seed)
 
 
@@ -173,8 +177,11 @@ def _check(packed: bytes) -> bytes:
     return hashlib.blake2b(packed, digest_size=CHECK).digest()
 
 
-def prove(text: str) -> Proved:
-    """Play the game of a code again, and say what it came to; an error says what is wrong."""
+def prove(text: str, name: str = "") -> Proved:
+    """Play the game of a code again, and say what it came to; an error says what is wrong.
+
+    A code tells nobody's name; whoever plays may be called something all the same.
+    """
     game, day, claimed, shared = _read(text.strip())
     if shared.engine != __version__:
         raise CrawldeckError(
@@ -182,7 +189,7 @@ def prove(text: str) -> Proved:
             f"(this is {__version__})"
         )
     daily = of(find(game), named(day))
-    session = daily.begin()
+    session = daily.begin(name)
     for n, place in enumerate(shared.answers, start=1):
         ask = session.ask
         if not isinstance(ask, Choice) or not 0 <= place < len(ask.options):

@@ -79,6 +79,8 @@ class Wish(Struct, frozen=True):
     asking: Asking = "once"
     player: str = "plain"
     """How well it is played (`minds.levels`)."""
+    seats: tuple[str, ...] = ("You",)
+    """Who sits there, where one person plays everybody."""
 
 
 class Habit(NamedTuple):

@@ -27,6 +27,7 @@ from crawldeck.web import (
     luck,
     openapi,
     pages,
+    routes_daily,
     routes_minds,
     routes_past,
     routes_table,
@@ -97,7 +98,7 @@ def make(
 
 def routers() -> list[Router]:
     """Everything that answers, in the order in which it is asked."""
-    modules = (catalogue, campaigns, routes_table, routes_past, routes_minds)
+    modules = (catalogue, campaigns, routes_table, routes_past, routes_minds, routes_daily)
     return [router, *(module.router for module in modules), tables()]
 
 

@@ -11,6 +11,9 @@ from crawldeck.web.storage_errors import DAMAGED, StorageError
 from crawldeck.web.wire import Level
 
 S = TypeVar("S", bound=Struct)
+DAILY, AGAIN = "daily:", "again:"
+"""How the origin of a table begins that is the crawl of a day: the attempt that counts, or
+another."""
 
 
 class Row(Struct):
@@ -30,7 +33,8 @@ class Row(Struct):
     answers: int
     outcome: str
     origin: str
-    """Where it comes from: empty, `fork:…`, `import`, `mended:…`, or `campaign:FILE`."""
+    """Where it comes from: empty, `fork:…`, `import`, `mended:…`, `campaign:FILE`, `proof`,
+    `daily:DAY` for the attempt that counts and `again:DAY` for others."""
     lines: int = 0
     """The number of the row that comes next."""
     base: int = 0
@@ -52,9 +56,31 @@ class SeatRow(Struct):
     """How well a bot plays that keeps it."""
 
 
+def day_of(origin: str) -> str:
+    """The day whose crawl a table is, by where it comes from; nothing for all others."""
+    return next((origin[len(one) :] for one in (DAILY, AGAIN) if origin.startswith(one)), "")
+
+
 def played(level: str) -> Level:
     """How well a bot plays, whatever stands in the database."""
     return level if level in get_args(Level) else "plain"  # type: ignore[return-value]
+
+
+class DailyRow(Struct):
+    """Somebody's attempt at the crawl of a day. `player` is the digest of what a browser shows."""
+
+    game: str
+    day: str
+    player: str
+    table_id: str
+    late: bool
+    """Whether it was begun on a later day."""
+    name: str = ""
+    points: int = 0
+    outcome: str = ""
+    hints: int = 0
+    listed: float = 0.0
+    """When its score was proved and put on the board; 0 where it was not."""
 
 
 class Kept(Struct):

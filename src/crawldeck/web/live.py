@@ -17,7 +17,7 @@ from crawldeck.kernel.game import Result
 from crawldeck.kernel.luck import LATEST, commitment
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces, story
-from crawldeck.web.kept import played
+from crawldeck.web.kept import day_of, played
 from crawldeck.web.people import Person, again
 from crawldeck.web.store import Added, Row, SeatRow
 from crawldeck.web.wire import End, Fairness, Frame, Head, Seat, Seats, Undo, Welcome
@@ -258,6 +258,7 @@ class Live:
             self.session, self.face, self.rev, log_from, seats, quiet=whole, head=self.head
         )
         found.seats, found.hints = self.seats_shown(), self.row.hints
+        found.daily = day_of(self.row.origin)
         self._key, backdrop = self.face.backdrop()
         if whole or self._key != self.shown:
             found.backdrop = backdrop

@@ -64,8 +64,10 @@ def keep(
     origin: str = "",
     *,
     hints: bool = True,
+    watch: str = "",
 ) -> Created:
-    """Put a session on disk as a table of its own; who made it holds the seats of persons."""
+    """Put a session on disk as a table of its own; who made it holds the seats of persons. `watch`
+    is the spectators' link, if it is not to be a new one."""
     table, host = unguessable(), unguessable()
     seats, claimed = [], []
     for n, name in enumerate(session.setup.seats):
@@ -80,7 +82,7 @@ def keep(
     row = Row(
         id=unguessable(),
         key=table,
-        watch=unguessable(),
+        watch=watch or unguessable(),
         game=session.game.name,
         name=faces.face(session).words.title(),
         host=digest(host),

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from crawldeck.web.storage_errors import FOREIGN, StorageError
 
-VERSION = 3
+VERSION = 4
 """Of the tables below; a database of a later one is refused."""
 ALONE = 5252_0001
 """The lock under which a PostgreSQL database is set up, for two servers that start together."""
@@ -55,6 +55,22 @@ SEATS = sa.Table(
     sa.Column("level", sa.String(16), nullable=False, server_default="plain"),
 )
 """`level` is how well the bot plays that keeps a seat."""
+DAILIES = sa.Table(
+    "dailies",
+    META,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("player", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("late", sa.Boolean, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("outcome", sa.String(32), nullable=False),
+    sa.Column("hints", sa.Integer, nullable=False),
+    sa.Column("listed", sa.Float, nullable=False),
+)
+"""The attempt at the crawl of a day that counts: the first of a player. It is on the board from
+when it was `listed`."""
 SETTINGS = sa.Table(
     "settings",
     META,
@@ -77,6 +93,8 @@ def prepare(db: sa.Connection) -> None:
         _from_1(db)
     if found < 3:
         _from_2(db)
+    if found < 4:
+        DAILIES.create(db, checkfirst=True)  # Crawldeck 0.6 knew no daily crawl
     if found < VERSION:
         db.execute(SETTINGS.update().where(SETTINGS.c.name == "schema"), {"value": str(VERSION)})
 

@@ -11,9 +11,9 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -38,6 +38,7 @@ from crawldeck.web.storage_errors import (
 
 __all__ = ["Added", "Kept", "Row", "SeatRow", "StorageError", "Store", "Taken"]
 
+T = TypeVar("T")
 PATIENCE = 5.0
 """Seconds to wait for a database that another program holds locked."""
 TRIED = 16_384
@@ -169,6 +170,11 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+
+    def within(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do something in one transaction."""
+        with self._begin() as db:
+            return work(db)
 
     # -- tables --------------------------------------------------------------------------------
 

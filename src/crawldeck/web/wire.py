@@ -263,6 +263,8 @@ class Frame(Struct, tag="frame", tag_field="is"):
     """The standing orders of the seats that have some."""
     hints: bool = True
     """Whether the host allows hints."""
+    daily: str = ""
+    """The day whose crawl is played here, if it is one."""
 
 
 class Welcome(Struct, tag="welcome", tag_field="is"):

@@ -112,6 +112,7 @@ class EnormityLab(Lab):
             edition=wish.edition,
             params=wish.params,
             asking=wish.asking,
+            seats=wish.seats,
             spacers=crew,
             **what,
         )

@@ -80,6 +80,7 @@ class P52Lab(Lab):
             edition=wish.edition,
             params=wish.params,
             asking=wish.asking,
+            seats=wish.seats,
             heroes=every[seed % len(every)],
             level=wish.level,
             flags=wish.flags,

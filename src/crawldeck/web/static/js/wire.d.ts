@@ -23,10 +23,6 @@ export interface BackWish {
   question?: number | null;
 }
 
-export interface Board {
-  rows: Array<Array<Square | null>>;
-}
-
 export interface CampaignDo {
   do: string;
   hero?: string | Record<string, any>;
@@ -147,6 +143,48 @@ export interface Created {
   watchID: string;
   hostCredentials: string;
   players: Array<Claimed>;
+}
+
+export interface DailyShown {
+  game: string;
+  day: string;
+  adventure: string;
+  text: string;
+  party: string;
+  hard: string;
+  players?: number;
+  best?: number;
+}
+
+export interface DailyTable {
+  matchID: string;
+  watchID: string;
+  hostCredentials: string;
+  players: Array<Claimed>;
+  day: string;
+  counts: boolean;
+}
+
+export interface DailyWish {
+  day?: string;
+  name?: string;
+  player?: string;
+}
+
+export interface DayWish {
+  day?: string;
+}
+
+export interface Days {
+  today: string;
+  left: number;
+  first: string;
+  crawls: Array<DailyShown>;
+}
+
+export interface DaysWish {
+  day?: string;
+  count?: number;
 }
 
 export interface DrawShown {
@@ -522,6 +560,7 @@ export interface Frame {
   past?: boolean;
   orders?: Record<string, Array<string>>;
   hints?: boolean;
+  daily?: string;
 }
 
 export interface GameEntry {
@@ -877,6 +916,14 @@ export interface Place {
   level?: "easy" | "master" | "plain" | "strong";
 }
 
+export interface Placed {
+  name: string;
+  points: number;
+  outcome: string;
+  hints?: number;
+  late?: boolean;
+}
+
 export interface PlainRow {
   label: string;
   text?: string;
@@ -885,7 +932,22 @@ export interface PlainRow {
 
 export interface PlainScene {
   rows: Array<PlainRow>;
-  boards?: Array<Board>;
+  boards?: Array<OutlineBoard>;
+}
+
+export interface ProofShown {
+  game: string;
+  day: string;
+  adventure: string;
+  outcome: string;
+  points: number;
+  how: string;
+  text: string;
+  watchID: string;
+}
+
+export interface ProofWish {
+  code: string;
 }
 
 export interface Question {
@@ -946,6 +1008,23 @@ export interface Said {
   question?: number | null;
   text?: string;
   to?: number | string;
+}
+
+export interface ScoreShown {
+  game: string;
+  day: string;
+  points: number;
+  outcome: string;
+  how: string;
+  hints: number;
+  code: string;
+  why: string;
+  counts: boolean;
+  listed: boolean;
+}
+
+export interface ScoreWish {
+  name?: string;
 }
 
 export interface Seat {
@@ -1145,4 +1224,13 @@ export interface Why {
 export interface WhyWish {
   on?: string;
   answer?: string;
+}
+
+export interface OutlineBoard {
+  rows: Array<Array<Square | null>>;
+}
+
+export interface WebBoard {
+  crawl: DailyShown;
+  placed: Array<Placed>;
 }
