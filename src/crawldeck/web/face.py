@@ -17,6 +17,7 @@ from crawldeck.kernel.events import Event, plain
 from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.words import AnyWords
 from crawldeck.web import referee, story
+from crawldeck.web.looks import Member
 from crawldeck.web.wire import Chance, Consequence, Head, Offer, Question, Sight, Told, Why
 
 
@@ -43,6 +44,10 @@ class WebFace(ABC):
     def backdrop(self) -> tuple[Any, Any]:
         """What seldom changes, such as revealed map pages: a key that says which, and the data."""
         return None, None
+
+    def party(self) -> tuple[Member, ...]:
+        """Who set out, for whoever looks from outside."""
+        return ()
 
     # -- the question --------------------------------------------------------------------------
 

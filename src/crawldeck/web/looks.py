@@ -7,7 +7,20 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from crawldeck.kernel.endings import Ending
 from crawldeck.web.wire import Count, Head, Seat, Text
+
+
+class Member(Struct, omit_defaults=True):
+    """Somebody of the party, as a lobby draws them."""
+
+    who: str
+    name: str
+    art: str = ""
+    """The drawing, as the game's own script reads it."""
+    hints: tuple[str, ...] = ()
+    """Words about who has none."""
+    dead: bool = False
 
 
 class Match(Struct):
@@ -21,6 +34,22 @@ class Match(Struct):
     outcome: str
     """Empty while it goes on."""
     access: Literal["play", "watch"]
+    given: int
+    """How many answers people gave; `answers` counts cards, dice and draws, too."""
+    mine: tuple[int, ...]
+    """The seats of whoever asks."""
+    asked: tuple[int, ...]
+    """The seats that are asked now."""
+    question: str
+    """What they are asked, as far as whoever looks may know it."""
+    place: str
+    """Where the party is: the last heading of the log, such as a round."""
+    party: tuple[Member, ...]
+    end: Ending | None = None
+    daily: str = ""
+    """The day whose crawl it is."""
+    origin: Literal["", "fork", "import", "mended", "campaign", "proof", "daily", "again"] = ""
+    """Where it comes from."""
 
 
 class BackWish(Struct, forbid_unknown_fields=True):

@@ -26,7 +26,6 @@ from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
 from crawldeck.web.wire_daily import (
-    Board,
     DailyShown,
     DailyTable,
     DailyWish,
@@ -36,6 +35,7 @@ from crawldeck.web.wire_daily import (
     Placed,
     ProofShown,
     ProofWish,
+    ScoreBoard,
     ScoreShown,
     ScoreWish,
 )
@@ -115,21 +115,21 @@ def _days(store: Store, wish: DaysWish) -> Days:
     "/daily/{game}/board",
     "Who played the crawl of a day here",
     query=DayWish,
-    answers=Board,
+    answers=ScoreBoard,
     errors=(422,),
 )
-async def board(asked: Asked) -> Board:
+async def board(asked: Asked) -> ScoreBoard:
     """The best first. Each score was proved by playing its answers again."""
     found = daily.of(find(asked.game), _day(asked.query.day))
     return await asyncio.to_thread(_board, asked.hub.store, found)
 
 
-def _board(store: Store, found: daily.Daily) -> Board:
+def _board(store: Store, found: daily.Daily) -> ScoreBoard:
     day = found.day.isoformat()
     known = scores.summaries(store, day, day).get((found.game.name, day), scores.Summary(0, 0))
     rows = scores.board(store, found.game.name, day)
     placed = [Placed(one.name, one.points, one.outcome, one.hints, one.late) for one in rows]
-    return Board(_shown(found, known), tuple(placed))
+    return ScoreBoard(_shown(found, known), tuple(placed))
 
 
 # -- playing it ----------------------------------------------------------------------------------
@@ -188,12 +188,12 @@ async def score(asked: Asked) -> ScoreShown:
     TABLE + "/score",
     "Put the score of a daily crawl on the board",
     body=ScoreWish,
-    answers=Board,
+    answers=ScoreBoard,
     secured=True,
     errors=(403, 422),
     costs="create",
 )
-async def put_score(asked: Asked) -> Board:
+async def put_score(asked: Asked) -> ScoreBoard:
     """It is proved first: its answers are played again, and must come to the same."""
     live, _ = await asked.player()
     found = await _score(asked, live)
@@ -210,7 +210,7 @@ async def put_score(asked: Asked) -> Board:
         return await asyncio.to_thread(_put, asked.hub.store, live.row.id, found, name)
 
 
-def _put(store: Store, table: str, told: ScoreShown, name: str) -> Board:
+def _put(store: Store, table: str, told: ScoreShown, name: str) -> ScoreBoard:
     proved = daily.prove(told.code)
     game, day = proved.daily.game.name, proved.daily.day.isoformat()
     known = scores.of_table(store, game, day, table)

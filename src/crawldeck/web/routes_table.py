@@ -7,8 +7,9 @@ import asyncio
 from starlette.routing import Router
 
 from crawldeck.kernel.game import registered
-from crawldeck.web import new_tables
+from crawldeck.web import new_tables, story
 from crawldeck.web.endpoints import Asked, get, post
+from crawldeck.web.kept import day_of
 from crawldeck.web.looks import BackWish, Listed, Match
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.wire import Frame, Question, Seats
@@ -84,17 +85,27 @@ async def create(asked: Asked) -> Created:
 
 @get(router, TABLE, "A table from outside", answers=Match)
 async def match(asked: Asked) -> Match:
-    """What is played and who sits where."""
+    """What is played, who sits where, how far they are, and whom the table waits for."""
     live, person = await asked.look()
     async with live.lock:
-        result = live.session.result
+        session, words = live.session, live.face.words
+        result, question = session.result, live.face.question(live.rev, live.eyes_of(person))
         return Match(
             matchID=asked.key,
             head=live.face.head(),
             players=live.seats_shown(),
-            answers=live.session.decision,
+            answers=session.decision,
             outcome=result.outcome if result else "",
             access="watch" if person.watching else "play",
+            given=sum([seat >= 0 for seat in session.seats]),
+            mine=person.seats,
+            asked=question.seats if question else (),
+            question=question.sentence if question else "",
+            place=story.chapter(words, 0, len(session.events)),
+            party=live.face.party(),
+            end=words.ending(),
+            daily=day_of(live.row.origin),
+            origin=live.row.origin.partition(":")[0],  # type: ignore[arg-type]
         )
 
 

@@ -134,7 +134,7 @@ class Placed(Struct, omit_defaults=True):
     """Whether they began on a later day."""
 
 
-class Board(Struct):
+class ScoreBoard(Struct):
     """Who played the crawl of a day here, the best first."""
 
     crawl: DailyShown

@@ -28,6 +28,7 @@ from crawldeck.enormity.words.incursion import words_of
 from crawldeck.enormity.words.speech import EnormityWords
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.web.face import WebFace
+from crawldeck.web.looks import Member
 from crawldeck.web.wire import Sight
 
 __all__ = ["EnoAbout", "EnoBackdrop", "EnormityScene", "EnormityWebFace"]
@@ -79,6 +80,18 @@ class EnormityWebFace(WebFace):
         view = self.words.seen_by(seat)
         headline = self.words.status(view)[0]
         return scenes.scene(view, self.pack, self.words.names, self._focus(view), headline)
+
+    def party(self) -> tuple[Member, ...]:
+        drawn, names = self.pack.looks.by_thing(), self.words.names
+        return tuple(
+            Member(
+                who=one.id,
+                name=names.get(one.id, one.id),
+                art=drawn.get(f"spacer:{one.id}", ""),
+                dead=one.status == "dead",
+            )
+            for one in self.view.spacers
+        )
 
     def _focus(self, view: View) -> str:
         """The Spacer one looks at: whose turn it is or who comes on board, also off the map."""

@@ -9,9 +9,10 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.on_table import P52Blow
 from crawldeck.p52.state import P52Session, P52Table
 from crawldeck.p52.web import asking as p52_asking
-from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop
+from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop, drawings
 from crawldeck.p52.words.speech import P52Words
 from crawldeck.web.face import WebFace
+from crawldeck.web.looks import Member
 from crawldeck.web.wire import Sight
 
 __all__ = ["P52Backdrop", "P52Blow", "P52Scene", "P52WebFace"]
@@ -40,6 +41,16 @@ class P52WebFace(WebFace):
     def backdrop(self) -> tuple[Any, Any]:
         pack = self.table.content
         return pack.head.id, backdrop(pack)
+
+    def party(self) -> tuple[Member, ...]:
+        drawn, pack = drawings(self.table.content), self.table.content
+        found = []
+        for one in self.table.state.heroes:
+            born = [drawn.get(f"people:{one.people}", ""), drawn.get(f"calling:{one.calling}", "")]
+            kin = [pack.peoples[one.people].name] if one.people else []
+            art = drawn.get(one.id) or ", ".join(filter(None, born))
+            found.append(Member(one.id, one.name, art, tuple(kin), dead=one.hp < 0))
+        return tuple(found)
 
     def about(self, ask: Choice) -> P52Blow | None:
         """The blow that may be defended against."""

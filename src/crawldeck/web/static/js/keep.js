@@ -2,8 +2,12 @@
 
 /**
  * @typedef {{ key: string, game: string, name: string, credentials: string[], touched: number,
- *   answers?: number, outcome?: string, setup?: any }} Kept `setup` is what the table was made with,
- *   so that it can be played again
+ *   answers?: number, outcome?: string, setup?: any, daily?: string, counts?: boolean, seen?: Seen }} Kept `setup`
+ *   is what the table was made with, so that it can be played again; `daily` is the day whose crawl it is, and
+ *   `counts` whether it is the attempt that counts; `seen` is how it stood when the lobby last looked
+ * @typedef {{ place: string, given: number, question: string, turn: "you" | "bot" | "other" | "open" | "", who: string,
+ *   party: import("./wire").Member[], origin: string,
+ *   end?: { title: string, text: string, fates: { who: string, name: string, became: string, text: string, when: string }[] } }} Seen
  */
 
 export const TABLES = "crawldeck.tables";
@@ -53,6 +57,22 @@ export function touch(key, answers, outcome) {
     remember({ ...kept, answers, outcome, touched: Date.now() });
   }
 }
+
+/** Change what is kept of a table, if it is one of ours. @param {string} key @param {Partial<Kept>} now */
+export function note(key, now) {
+  if (table(key)) write(TABLES, tables().map((one) => one.key === key ? { ...one, ...now } : one));
+}
+
+/** By what a server knows this browser again: nobody else is told. */
+export function player() {
+  const known = read("crawldeck.player", "");
+  if (/^[\w-]{22}$/.test(known)) return known;
+  const fresh = [...crypto.getRandomValues(new Uint8Array(22))].map((one) => LETTERS[one % 64]).join("");
+  write("crawldeck.player", fresh);
+  return fresh;
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
 /** Keep a further credential of a table. @param {string} game @param {string} key
  * @param {string} credential @param {string} name */

@@ -23,6 +23,10 @@ export interface BackWish {
   question?: number | null;
 }
 
+export interface Board {
+  rows: Array<Array<Square | null>>;
+}
+
 export interface CampaignDo {
   do: string;
   hero?: string | Record<string, any>;
@@ -663,6 +667,23 @@ export interface Match {
   answers: number;
   outcome: string;
   access: "play" | "watch";
+  given: number;
+  mine: Array<number>;
+  asked: Array<number>;
+  question: string;
+  place: string;
+  party: Array<Member>;
+  end?: Ending | null;
+  daily?: string;
+  origin?: "" | "again" | "campaign" | "daily" | "fork" | "import" | "mended" | "proof";
+}
+
+export interface Member {
+  who: string;
+  name: string;
+  art?: string;
+  hints?: Array<string>;
+  dead?: boolean;
 }
 
 export interface MendWish {
@@ -932,7 +953,7 @@ export interface PlainRow {
 
 export interface PlainScene {
   rows: Array<PlainRow>;
-  boards?: Array<OutlineBoard>;
+  boards?: Array<Board>;
 }
 
 export interface ProofShown {
@@ -1008,6 +1029,11 @@ export interface Said {
   question?: number | null;
   text?: string;
   to?: number | string;
+}
+
+export interface ScoreBoard {
+  crawl: DailyShown;
+  placed: Array<Placed>;
 }
 
 export interface ScoreShown {
@@ -1224,13 +1250,4 @@ export interface Why {
 export interface WhyWish {
   on?: string;
   answer?: string;
-}
-
-export interface OutlineBoard {
-  rows: Array<Array<Square | null>>;
-}
-
-export interface WebBoard {
-  crawl: DailyShown;
-  placed: Array<Placed>;
 }

@@ -6,6 +6,11 @@ import { deck } from "./art.js";
 /** @type {import("../lobby/games.js").GameLobby} */
 export const lobby = {
   art: deck,
+
+  async portrait({ who, name, art, hints }, nth, size) {
+    const { portrait } = await import("./faces.js");
+    return portrait({ id: who, name, side: "spacer", art, hints, seat: nth }, { width: size, height: size });
+  },
   group: () => "Runs",
   fights: "Incursions: a Boss in its lair",
   beginners: 3,

@@ -7,6 +7,7 @@
  * @typedef {import("./setup.js").Form} Form
  * @typedef {import("./setup.js").Member} Member
  * @typedef {import("./campaigns.js").Desk} Desk
+ * @typedef {import("../wire").Member} Someone
  * @typedef {{ id: string, title: string, line: string, pitch: string, chips: string[], lobby: string,
  *   guide: string, campaign: boolean }} Panel
  */
@@ -16,6 +17,8 @@
  *
  * @typedef {object} GameLobby
  * @property {() => Node} [art] its picture
+ * @property {(one: Someone, nth: number, size: number) => Promise<Node>} [portrait] the face of
+ *   somebody of a party
  * @property {() => Promise<void>} [ready] load what the set-up form needs
  * @property {(one: Entry, pack: PackEntry) => string} [group] what an adventure stands under
  * @property {(one: Entry) => Entry} [shown] an adventure as its card shows it

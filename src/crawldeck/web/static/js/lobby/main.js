@@ -6,7 +6,8 @@ import * as theme from "../theme.js";
 import { plain } from "./art.js";
 import { games, ownOf } from "./games.js";
 import { catalogue, doing, learn, owner, playNow, sentence } from "./start.js";
-import { ago, tables } from "./tables.js";
+import { today } from "./daily.js";
+import { over, tables } from "./tables.js";
 
 const MANY = ["No crawl", "One crawl", "Two crawls", "Three crawls", "Four crawls", "Five crawls"];
 
@@ -33,24 +34,20 @@ async function panel(game) {
       told));
 }
 
-/** Straight back to the table that was played last. */
-function resume() {
-  const last = keep.tables().filter((one) => !one.outcome).sort((a, b) => b.touched - a.touched)[0];
-  return last && h("p", {}, h("a", { class: "button resume", href: `/${last.game}/${last.key}`,
-    "data-game": last.game }, "Go on with ", h("b", {}, last.name), h("span", { class: "soft" }, ago(last.touched))));
-}
-
 async function home() {
   document.title = "Crawldeck";
   delete document.body.dataset.game;
-  const panels = await Promise.all(games.map(panel));
-  put(at("main"),
-    h("div", { class: "greeting" },
-      h("h1", {}, `${MANY[games.length] ?? "Many crawls"}, one table, nobody has to be the dungeon.`),
-      h("p", {}, "Play alone or pass a link to friends. The table knows every rule, says why not, " +
-        "and forgets nothing."), resume()),
-    h("div", { class: "games" }, ...panels),
-    tables());
+  const panels = h("div", { class: "games" }, ...await Promise.all(games.map(panel)));
+  const greeting = h("div", { class: "greeting" },
+    h("h1", {}, `${MANY[games.length] ?? "Many crawls"}, one table, nobody has to be the dungeon.`),
+    h("p", {}, "Play alone or pass a link to friends. The table knows every rule, says why not, " +
+      "and forgets nothing."));
+  const done = over();
+  const going = tables(() => void done.draw());
+  // Whoever was here before comes to go on; whoever is new, to begin.
+  const back = keep.tables().some((one) => !one.outcome);
+  put(at("main"), greeting, ...(back ? [going, today(), h("section", { "aria-label": "The games" }, panels)] : [panels, today(), going]),
+    done.whole);
   if (owner()) {
     const place = h("div", {});
     at("main").append(place);
@@ -64,6 +61,9 @@ const VIEWS = {
   "": home,
   setup: async (game) => (await import("./setup.js")).setup(game),
   campaign: async (file) => (await import("./campaigns.js")).campaign(file),
+  daily: async (day) => (await import("./daily_page.js")).dailyPage(day),
+  proof: async (code) => (await import("./daily_page.js")).proofPage(code),
+  history: async () => (await import("./history.js")).historyPage(),
   begin: async (game) => (await import("./campaigns.js")).begin(game),
 };
 
@@ -92,6 +92,7 @@ function top() {
     h("a", { class: "brand", href: "#", "aria-label": "Crawldeck, the lobby" },
       h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), h("span", {}, "Crawldeck")),
     h("span", { class: "grow" }),
+    h("nav", { class: "ways-in", "aria-label": "Lobby" }, h("a", { href: "#daily" }, "Daily crawl"), h("a", { href: "#history" }, "Your games")),
     theme.button());
 }
 

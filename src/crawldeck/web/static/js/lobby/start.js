@@ -48,11 +48,11 @@ export function asOwner(path, wish = {}) {
 
 /**
  * Keep a table that was made for us.
- * @param {string} game @param {Created} made @param {string} name
+ * @param {string} game @param {Created} made @param {string} name @param {Partial<keep.Kept>} [more]
  */
-export function remember(game, made, name) {
+export function remember(game, made, name, more = {}) {
   keep.remember({
-    key: made.matchID, game, name, touched: Date.now(), answers: 0,
+    ...more, key: made.matchID, game, name, touched: Date.now(), answers: 0,
     credentials: [made.hostCredentials, ...made.players.map((one) => one.playerCredentials)],
   });
 }
@@ -99,7 +99,7 @@ export async function learn(name) {
  * @returns {import("../wire").Place[]} */
 function sitting(game) {
   const bots = Array.from({ length: (game.least ?? 1) - 1 }, () => ({ name: "", kind: /** @type {const} */ ("bot") }));
-  return [{ name: keep.read("crawldeck.name", "") || "You", kind: "person" }, ...bots];
+  return [{ name: keep.read("crawldeck.name", "") , kind: "person" }, ...bots];
 }
 
 /**

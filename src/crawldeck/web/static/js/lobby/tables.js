@@ -1,19 +1,17 @@
-// Tables to go on with: those of this browser, and for the owner all of the server.
+// Tables to go on with, and those that are finished: of this browser, and for the owner all of the server.
 
-import { call, Refusal } from "../api.js";
+import { call } from "../api.js";
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
 import { mend } from "../mend.js";
 import { games as known, titleOf } from "./games.js";
+import { answers, faces, look } from "./seen.js";
 import { asOwner, doing, go, owner, remember, sentence } from "./start.js";
 
-/**
- * @typedef {{ key: string, game: string, name: string, touched: number, answers?: number,
- *   outcome?: string, mine: boolean, origin?: string, gone?: boolean,
- *   damaged?: import("../wire").Refused }} Shown
- */
+/** @typedef {import("./seen.js").Shown} Shown */
 
-const FEW = 6;
+/** Shown at first: to go on with, and finished. */
+const FEW = 4, LAST = 3;
 
 /** @param {number} then milliseconds */
 export function ago(then) {
@@ -26,34 +24,19 @@ export function ago(then) {
 }
 
 /** @returns {Promise<Shown[]>} */
-async function found() {
+export async function found() {
   /** @type {Map<string, Shown>} */
   const all = new Map(keep.tables().map((one) => [one.key, { ...one, mine: true }]));
   if (owner()) {
     const games = await Promise.all(known.map(({ id }) => asOwner(`/games/${id}`).catch(() => [])));
-    const listed = games.flat();
+    const listed = /** @type {import("../wire").Listed[]} */ (games.flat()).filter((one) => one.origin !== "proof");
     for (const one of listed) {
-      all.set(one.matchID, { key: one.matchID, game: one.game, name: one.name, answers: one.answers,
-        outcome: one.outcome, touched: one.touched * 1000, origin: one.origin,
-        mine: all.has(one.matchID) });
+      const here = all.get(one.matchID);
+      all.set(one.matchID, { ...here, key: one.matchID, game: one.game, name: one.name, answers: one.answers,
+        outcome: one.outcome, touched: one.touched * 1000, mine: !!here });
     }
   }
   return [...all.values()].sort((a, b) => b.touched - a.touched);
-}
-
-/** Look a kept table up; one that is gone from the server says so. @param {Shown} one */
-async function refreshed(one) {
-  const kept = keep.table(one.key);
-  try {
-    const match = await call(`/games/${one.game}/${one.key}`, { credentials: kept?.credentials ?? [owner()] });
-    if (!kept) return one;
-    const fresh = { ...kept, name: match.head.name, answers: match.answers, outcome: match.outcome };
-    keep.write("crawldeck.tables", keep.tables().map((old) => old.key === one.key ? fresh : old));
-    return { ...one, ...fresh };
-  } catch (error) {
-    const told = error instanceof Refusal ? error.told : null;
-    return { ...one, gone: told?.sort === "unknown", damaged: told?.sort === "damaged" ? told : undefined };
-  }
 }
 
 /** @param {string} text @param {string} name */
@@ -64,28 +47,76 @@ function save(text, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** @param {Shown} one @param {() => void} again @param {(text: string) => void} tell */
-function row(one, again, tell) {
-  const state = one.gone ? "no longer on this server" : one.damaged ? "damaged" : one.outcome ? one.outcome
-    : one.answers === 0 ? "not begun" : `${one.answers ?? "?"} steps`;
+/** What can be done with a table besides playing it. @param {Shown} one @param {() => void} again
+ * @param {(text: string) => void} tell @param {...import("../dom.js").Child} more */
+function acts(one, again, tell, ...more) {
   const credentials = [...(keep.table(one.key)?.credentials ?? []), ...(owner() ? [owner()] : [])];
-  return h("li", { class: "table-row", "data-game": one.game },
-    h("span", { class: "chip" }, titleOf(one.game)),
-    one.gone ? h("span", { class: "name" }, one.name)
-      : h("a", { class: "name", href: `/${one.game}/${one.key}`, onclick: () => adopt(one) }, one.name),
-    h("span", { class: `state ${one.outcome ?? ""}`, title: one.damaged ? sentence(one.damaged.text) : "" }, state),
-    h("span", { class: "when" }, ago(one.touched), one.origin?.startsWith("campaign:") ? ", a chapter"
-      : one.origin?.startsWith("mended:") ? ", a mended copy" : ""),
-    h("span", { class: "acts" },
-      one.damaged?.sound !== undefined && doing("Go on with what is sound", "quiet", () => mend(one), tell),
-      !one.gone && !one.damaged && doing("Export", "quiet", async () => save(
-        await call(`/games/${one.game}/${one.key}/export`, { credentials, text: true }),
-        `${one.game}-${one.key.slice(0, 8)}.jsonl`), tell),
-      one.mine && h("button", { type: "button", class: "quiet", "aria-label": `Forget ${one.name}`,
-        title: "This browser forgets its seat here; the table stays", onclick: () => {
-          keep.forget(one.key);
-          again();
-        } }, "Forget")));
+  return h("span", { class: "acts" },
+    one.damaged?.sound !== undefined && doing("Go on with what is sound", "quiet", () => mend(one), tell),
+    !one.gone && !one.damaged && doing("Export", "quiet", async () => save(
+      await call(`/games/${one.game}/${one.key}/export`, { credentials, text: true }),
+      `${one.game}-${one.key.slice(0, 8)}.jsonl`), tell),
+    one.mine && h("button", { type: "button", class: "quiet", "aria-label": `Forget ${one.name}`,
+      title: "This browser forgets its seat here; the table stays", onclick: () => {
+        keep.forget(one.key);
+        again();
+      } }, "Forget"), ...more);
+}
+
+/** Where it comes from, in a word or two. @param {Shown} one */
+function kind(one) {
+  if (one.daily) return one.counts ? `Daily crawl of ${one.daily}` : `Daily crawl of ${one.daily}, once more`;
+  return { campaign: "A chapter", mended: "A mended copy", fork: "Played from a moment", import: "Brought in" }[one.seen?.origin ?? ""] ?? "";
+}
+
+/** Whom it waits for. @param {Shown} one */
+function turn({ seen, gone, damaged }) {
+  if (gone) return h("p", { class: "turn" }, "No longer on this server.");
+  if (damaged) return h("p", { class: "turn bad" }, sentence(damaged.text));
+  if (!seen) return h("p", { class: "turn" }, "…");
+  const said = { you: "Your turn", bot: `${seen.who} is thinking`, other: `Waiting for ${seen.who}`,
+    open: "Waiting for somebody to sit down", "": "Waiting" }[seen.turn];
+  return h("p", { class: seen.turn === "you" ? "turn yours" : "turn" }, h("b", {}, said),
+    seen.turn === "you" && seen.question ? h("span", {}, seen.question) : null);
+}
+
+/** A game that goes on. @param {Shown} one @param {() => void} again @param {(text: string) => void} tell */
+function running(one, again, tell) {
+  const { seen } = one;
+  const state = one.gone ? "no longer on this server" : one.damaged ? "damaged" : one.answers === 0 || seen?.given === 0 ? "not begun"
+    : seen ? [seen.place, answers(seen.given)].filter(Boolean).join(" · ") : "…";
+  return h("li", { class: "table-row running", "data-game": one.game },
+    faces(one.game, seen?.party ?? [], 46),
+    h("div", { class: "about" },
+      h("p", { class: "over" }, h("span", { class: "chip" }, titleOf(one.game)), kind(one) && h("span", { class: "kind" }, kind(one))),
+      one.gone ? h("span", { class: "name" }, one.name)
+        : h("a", { class: "name", href: `/${one.game}/${one.key}`, onclick: () => adopt(one) }, one.name),
+      h("p", { class: "where" }, h("span", { class: "state", title: one.damaged ? sentence(one.damaged.text) : "" }, state), h("span", { class: "when" }, ago(one.touched))),
+      turn(one)),
+    acts(one, again, tell, !one.gone && !one.damaged && h("span", { class: "button onward", "aria-hidden": "true" }, "Go on")));
+}
+
+/** Who fell, in a few words. @param {Shown} one */
+function fell({ seen }) {
+  const fates = seen?.end?.fates ?? [], names = fates.filter((one) => one.became !== "safe").map((one) => one.name);
+  if (!fates.length) return "";
+  return !names.length ? "everybody came through" : names.length === fates.length && names.length > 1
+    ? "everybody fell" : `${names.join(" and ")} fell`;
+}
+
+/** A game that is over. @param {Shown} one @param {() => void} again @param {(text: string) => void} tell */
+export function finished(one, again, tell) {
+  const { seen } = one;
+  const lost = (seen?.end?.fates ?? []).filter((two) => two.became !== "safe").map((two) => two.who);
+  return h("li", { class: "table-row over-row", "data-game": one.game },
+    faces(one.game, seen?.party ?? [], 34, lost),
+    h("div", { class: "about" },
+      one.gone ? h("span", { class: "name" }, one.name)
+        : h("a", { class: "name", href: `/${one.game}/${one.key}`, onclick: () => adopt(one) }, one.name),
+      h("p", { class: "where" }, h("span", { class: `state ${one.outcome ?? ""}` }, one.gone ? "no longer on this server" : one.outcome),
+        h("span", {}, [fell(one), seen ? answers(seen.given) : "", kind(one)].filter(Boolean).join(" · ")),
+        h("span", { class: "when" }, ago(one.touched)))),
+    acts(one, again, tell));
 }
 
 /** The owner sits down as a host at a table that this browser did not make. @param {Shown} one */
@@ -149,32 +180,65 @@ function importer(tell) {
   return h("div", { class: "import" }, input, drop);
 }
 
-/** The part of the lobby with tables to go on with. */
-export function tables() {
-  const list = h("ul", { class: "tables" });
+/** A place for what goes wrong. */
+export function faults() {
   const told = h("p", { class: "fault", role: "alert", hidden: true });
-  let all = false;
   /** @param {string} text */
-  function tell(text) {
+  const tell = (text) => {
     told.hidden = !text;
     put(told, sentence(text));
-  }
-  async function draw() {
-    const here = await found();
-    const some = all ? here : here.slice(0, FEW);
-    const empty = h("li", { class: "empty" },
-      "Nothing yet. Every table you open is kept, answer by answer, and waits for you here.");
-    const more = here.length > some.length && h("li", { class: "more" },
-      h("button", { type: "button", class: "quiet", onclick: () => { all = true; draw(); } },
-        `Show all ${here.length}`));
-    put(list, ...(some.length ? some.map((one) => row(one, draw, tell)) : [empty]), more);
-    for (const [n, one] of some.entries()) {
-      const fresh = await refreshed(one);
-      list.children[n]?.replaceWith(row(fresh, draw, tell));
-    }
-  }
-  draw();
-  return h("section", { id: "continue", "aria-labelledby": "continue-title" },
-    h("h2", { id: "continue-title" }, "Continue"), told, list, importer(tell));
+  };
+  return { told, tell };
 }
 
+/**
+ * A list that draws itself again when something in it changed; what is not known of a table yet is asked for.
+ * @param {(all: Shown[]) => Shown[]} which @param {typeof running} row @param {number} few
+ * @param {(shown: Shown[]) => void} drawn @param {(text: string) => void} tell
+ */
+export function list(which, row, few, drawn, tell) {
+  const place = h("ul", { class: "tables" });
+  let all = false;
+  async function draw() {
+    const here = which(await found());
+    const some = all ? here : here.slice(0, few);
+    const more = here.length > some.length && h("li", { class: "more" },
+      h("button", { type: "button", class: "quiet", onclick: () => { all = true; draw(); } }, `Show all ${here.length}`));
+    put(place, ...some.map((one) => row(one, draw, tell)), more);
+    drawn(here);
+    for (const [n, one] of some.entries()) {
+      if (one.outcome && one.seen?.end) continue;
+      const fresh = await look(one);
+      if (!!fresh.outcome !== !!one.outcome) return draw();
+      place.children[n]?.replaceWith(row(fresh, draw, tell));
+    }
+  }
+  return { place, draw };
+}
+
+/** The part of the lobby with tables to go on with. @param {() => void} [ended] when one of them turns out to be over */
+export function tables(ended = () => undefined) {
+  const { told, tell } = faults();
+  const empty = h("p", { class: "empty" },
+    "Nothing yet. Every table you open is kept, answer by answer, and waits for you here.");
+  const { place, draw } = list((all) => all.filter((one) => !one.outcome), running, FEW, (shown) => {
+    place.hidden = !shown.length;
+    empty.hidden = shown.length > 0;
+    ended();
+  }, tell);
+  void draw();
+  return h("section", { id: "continue", "aria-labelledby": "continue-title" },
+    h("h2", { id: "continue-title" }, "Go on playing"), told, place, empty, importer(tell));
+}
+
+/** The part of the lobby with the last games that are over. */
+export function over() {
+  const { told, tell } = faults();
+  const whole = h("section", { id: "finished", "aria-labelledby": "finished-title", hidden: true });
+  const { place, draw } = list((all) => all.filter((one) => one.outcome && one.mine).slice(0, LAST), finished, LAST,
+    (shown) => { whole.hidden = !shown.length; }, tell);
+  whole.append(h("div", { class: "headline" }, h("h2", { id: "finished-title" }, "Finished"),
+    h("a", { href: "#history" }, "All your games, and what became of your heroes")), told, place);
+  void draw();
+  return { whole, draw };
+}

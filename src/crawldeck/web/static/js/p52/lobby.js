@@ -19,6 +19,11 @@ const ANY = "Any pack";
 export const lobby = {
   art: cards,
 
+  async portrait({ who, name, art, hints }, _nth, size) {
+    const { portrait } = await import("./faces.js");
+    return portrait({ id: who, name, side: "hero", art, hints }, { width: size, height: size * 7 / 6 });
+  },
+
   group(one, pack) {
     const story = new Set(pack.adventures.flatMap((two) => two.parts?.after ? [two.id, ...two.parts.after] : []));
     return story.has(one.id) ? "The story, in order" : one.group === ANY ? "Drawn from the cards" : "For an evening";

@@ -1,0 +1,124 @@
+// The daily crawl in the lobby: what is played today, whether it was played here, and a table for it.
+
+import { call } from "../api.js";
+import { h, put } from "../dom.js";
+import * as keep from "../keep.js";
+import { ownOf, titleOf } from "./games.js";
+import { doing, go, remember } from "./start.js";
+import { faults } from "./tables.js";
+
+/**
+ * @typedef {import("../wire").DailyShown} Crawl
+ * @typedef {import("../wire").Days} Days
+ * @typedef {import("../wire").ScoreShown} Score
+ */
+
+/** @param {string} [day] @param {number} [count] @returns {Promise<Days>} */
+export const days = (day = "", count = 1) => call(`/daily?day=${day}&count=${count}`);
+
+/** The attempt of this browser that counts. @param {Crawl} crawl */
+export function attempt({ game, day }) {
+  return keep.tables().find((one) => one.game === game && one.daily === day && one.counts);
+}
+
+/** @param {number} count */
+export const points = (count) => `${count.toLocaleString("en")} ${count === 1 ? "point" : "points"}`;
+
+/** `Monday, 16 November`. @param {string} day */
+export function named(day) {
+  return new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
+    .format(new Date(`${day}T12:00Z`));
+}
+
+/** @param {number} seconds */
+export function left(seconds) {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** What this browser's attempt came to, asked once and kept. @param {keep.Kept} kept @returns {Promise<Score>} */
+export async function scored(kept) {
+  const name = "crawldeck.scores";
+  /** @type {Record<string, Score>} */
+  const known = keep.read(name, {});
+  if (!known[kept.key]?.listed) {
+    known[kept.key] = await call(`/games/${kept.game}/${kept.key}/score`, { credentials: kept.credentials });
+    keep.write(name, Object.fromEntries(Object.entries(known).slice(-200)));
+  }
+  return known[kept.key];
+}
+
+const HONEST = "This server counts the first table that you begin from this browser, and no other. The code at the end " +
+  "proves what your answers come to; whether you tried elsewhere before, nobody can see.";
+
+/** Ask for a name, say what counts, and go. @param {Crawl} crawl @param {HTMLElement} button */
+function ask(crawl, button) {
+  const again = attempt(crawl);
+  const { told, tell } = faults();
+  const name = h("input", { type: "text", id: "daily-name", maxLength: 60, autocomplete: "nickname",
+    value: keep.read("crawldeck.name", ""), placeholder: "Player 1" });
+  const begin = doing(again ? "Play it once more" : "Begin", "main", () => play(crawl, name.value.trim()), tell);
+  const made = h("dialog", { class: "ask-daily", "aria-labelledby": "ask-daily-title", onclose: () => { made.remove(); button.focus(); } },
+    h("h2", { id: "ask-daily-title" }, crawl.adventure),
+    h("p", {}, again ? "You have had your attempt; this one does not count." : HONEST),
+    h("form", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); begin.click(); } },
+      h("label", { htmlFor: "daily-name" }, "Your name at the table"), name),
+    told, h("div", { class: "acts" }, begin, h("button", { type: "button", class: "quiet", onclick: () => made.close() }, "Not now")));
+  document.body.append(made);
+  made.showModal();
+}
+
+/** @param {Crawl} crawl @param {string} name */
+async function play(crawl, name) {
+  if (name) keep.write("crawldeck.name", name);
+  /** @type {import("../wire").DailyTable} */
+  const made = await call(`/games/${crawl.game}/daily`, { body: { day: crawl.day, name, player: keep.player() } });
+  remember(crawl.game, made, `${titleOf(crawl.game)}: ${crawl.adventure}`, { daily: made.day, counts: made.counts });
+  go(crawl.game, made.matchID);
+}
+
+/** What one can do with a crawl, and what came of it. @param {Crawl} crawl @param {string} word */
+export function doings(crawl, word) {
+  const kept = attempt(crawl), place = h("div", { class: "acts" });
+  const label = (/** @type {string} */ text) => `${text}: ${titleOf(crawl.game)}, ${crawl.adventure}`;
+  const fresh = h("button", { type: "button", class: kept ? "quiet" : "main", onclick: () => ask(crawl, fresh),
+    "aria-label": label(kept ? "Play once more" : word) }, kept ? "Play once more" : word);
+  if (kept && !kept.outcome) {
+    put(place, h("a", { class: "button main", href: `/${kept.game}/${kept.key}`, "aria-label": label("Go on") }, "Go on"),
+      h("span", { class: "soft small" }, "Your attempt is under way."));
+  } else if (kept) {
+    const came = h("p", { class: "came" }, h("b", { class: `outcome ${kept.outcome}` }, kept.outcome ?? ""));
+    put(place, came, h("a", { class: "button", href: `/${kept.game}/${kept.key}`, "aria-label": label("Look back") }, "Look back"), fresh);
+    scored(kept).then((score) => came.append(` ${points(score.points)}`)).catch(() => undefined);
+  } else put(place, fresh);
+  return place;
+}
+
+/** The card of a crawl. @param {Crawl} crawl @param {string} word */
+export async function card(crawl, word) {
+  const own = await ownOf(crawl.game);
+  const hard = crawl.hard && h("span", { class: "chip" }, `${crawl.hard} for ${crawl.party.split(" ")[0]}`);
+  return h("article", { class: "crawl", "data-game": crawl.game, "aria-label": `${titleOf(crawl.game)}: ${crawl.adventure}` },
+    h("div", { class: "crawl-art" }, own.art?.() ?? null),
+    h("div", { class: "words" },
+      h("p", { class: "over" }, titleOf(crawl.game)),
+      h("h3", {}, crawl.adventure),
+      crawl.text && h("p", { class: "soft pitch" }, crawl.text),
+      h("p", { class: "chips" }, h("span", { class: "chip" }, crawl.party), hard,
+        crawl.players ? h("span", { class: "chip" }, `${crawl.players} on the board, best ${crawl.best?.toLocaleString("en")}`) : null),
+      doings(crawl, word)));
+}
+
+/** The part of the lobby with the crawls of today. */
+export function today() {
+  const cards = h("div", { class: "crawls" }), when = h("span", { class: "soft" });
+  const whole = h("section", { id: "today", "aria-labelledby": "today-title" },
+    h("div", { class: "headline" }, h("h2", { id: "today-title" }, "Today's crawl"), when,
+      h("a", { href: "#daily" }, "Boards, codes and earlier days")),
+    h("p", { class: "soft" }, "One adventure a day in each game, the same for everybody. One attempt counts."), cards);
+  days().then(async (found) => {
+    put(when, `${named(found.today)}, the next in ${left(found.left)}`);
+    put(cards, ...await Promise.all(found.crawls.map((one) => card(one, "Play today's crawl"))));
+  }).catch((error) => put(cards, h("p", { class: "fault" }, error.message)));
+  return whole;
+}
