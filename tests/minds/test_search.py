@@ -13,7 +13,17 @@ from crawldeck.kernel.game import registered
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.minds import levels
-from crawldeck.minds.search import Budget, Course, SearchPlayer, Weighed, another, courses, playout
+from crawldeck.minds.search import (
+    SHAKEN,
+    Budget,
+    Course,
+    SearchPlayer,
+    Weighed,
+    another,
+    courses,
+    goes_round,
+    playout,
+)
 from crawldeck.minds.values import Value, Weights
 
 QUICK = Budget(candidates=4, playouts=8, horizon=0.3)
@@ -146,3 +156,22 @@ def test_what_cannot_win_any_more_is_not_tried_on() -> None:
     assert search.best_of(short).course == search.best_of(whole).course
     own, worse = Weighed(short[0].course, [0.6, 0.7]), Weighed(short[1].course, [0.2, 0.3])
     assert not worse.may_beat(own) and own.may_beat(worse)
+
+
+def test_who_goes_round_in_circles_plays_plainly_for_a_while() -> None:
+    waits = ["move 1,0", *["pass", "pass", "end"] * 3]
+    assert goes_round(waits)
+    assert goes_round([*waits, *(f"move {n},0" for n in range(SHAKEN))])
+    assert not goes_round([*waits, *(f"move {n},0" for n in range(SHAKEN + 1))])
+    assert not goes_round(["pass", "pass", "end", "move 1,0"] * 2)
+
+
+def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With nobody near, passing once more looks as good as going on, whenever it is asked."""
+    session, player = in_the_middle("p52"), SearchPlayer(Budget(4, 8))
+    own = PlainBot().choose(session)
+    other = next(one for one in courses(session) if one.option != own)
+    monkeypatch.setattr(player, "best_of", lambda weighed: Weighed(other, []))
+    assert player.choose(session) != PlainBot().choose(session)
+    session.answers += ["pass", "end"] * 3
+    assert player.choose(session) == PlainBot().choose(session)

@@ -118,7 +118,7 @@ class SearchPlayer:
         self.plain = PlainBot()
 
     def choose(self, session: AnySession) -> Option:
-        if decided(session):
+        if decided(session) or goes_round(session.answers):
             return self.plain.choose(session)
         *_, weighed = self.weigh(session)
         return self.best_of(weighed).course.option
@@ -193,6 +193,34 @@ def decided(session: AnySession) -> bool:
         raise ValueError("a player answers choices only")
     bot = Bot.of(session.game)
     return len(ask.options) == 1 or ask.kind in bot.by_heart or bot.at_once(ask) is not None
+
+
+ROUND = 24
+"""The longest round of answers that is taken for one: of six heroes, four answers each."""
+SHAKEN = 24
+"""So many answers long a player that went round in circles plays plainly."""
+
+
+def goes_round(answers: Sequence[str]) -> bool:
+    """Whether the last answers were the same round three times, or were so a moment ago.
+
+    Where nothing happens, waiting puts a danger off past the horizon and so looks better than
+    going on, every time it is looked at. The bot goes on.
+
+    >>> goes_round(["pass", "end"] * 3), goes_round(["move", *["pass", "end"] * 2, "move"])
+    (True, False)
+    """
+    last = len(answers)
+    for end in range(max(0, last - SHAKEN), last + 1):
+        for long in range(1, min(ROUND, end // 3) + 1):
+            one = answers[end - long : end]
+            if (
+                one
+                == answers[end - 2 * long : end - long]
+                == answers[end - 3 * long : end - 2 * long]
+            ):
+                return True
+    return False
 
 
 def courses(session: AnySession) -> Iterator[Course]:
