@@ -101,7 +101,7 @@ export async function historyPage() {
   const { place, draw } = list((all) => all.filter((one) => one.mine && one.outcome && (!game || one.game === game)
     && (!outcome || one.outcome === outcome)), finished, 20, (shown) => { place.hidden = !shown.length; }, tell);
   /** @param {string} label @param {[string, string][]} options @param {(value: string) => void} choose */
-  const sift = (label, options, choose) => h("label", {}, h("span", {}, label), h("select", { onchange: (/** @type {any} */ event) => {
+  const sift = (label, options, choose) => h("label", {}, h("span", {}, label), h("select", { id: `sift-${label.toLowerCase()}`, onchange: (/** @type {any} */ event) => {
     choose(event.target.value);
     void draw();
   } }, ...options.map(([value, text]) => h("option", { value }, text))));

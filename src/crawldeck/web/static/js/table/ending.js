@@ -75,15 +75,34 @@ function show(client, drawn) {
         onclick: () => drawn.openRule(end.rule) }, end.rule) : null),
       client.frame?.fairness.rewinds ? h("p", { class: "rewinds" }, rewound(client.frame.fairness.rewinds)) : null),
     body,
-    actions(client, () => made.close(), h("button", { type: "button", onclick: () => void share(end) }, "Copy the story")),
+    actions(client, () => made.close(), h("button", { type: "button", onclick: () => void share(end) }, "Copy the story"),
+      h("button", { type: "button", onclick: () => void picture(client, drawn) }, "As a picture")),
     h("button", { type: "button", class: "quiet icon shut", "aria-label": "Close", onclick: () => made.close() }, "✕"));
-  put(body, went(drawn, made), h("div", { class: "became" }, ...fates(client, drawn, made),
+  put(body, h("div", { class: "how" }, daily(client), went(drawn, made)), h("div", { class: "became" }, ...fates(client, drawn, made),
     ...stays(story.stays ?? [], client.game), score(end.score ?? {})));
   document.body.append(made);
   made.addEventListener("close", () => made.remove());
   client.addEventListener("frame", () => client.frame?.end || made.close(), { once: true });
   made.showModal();
   /** @type {HTMLElement | null} */ (made.querySelector(".ending-actions > *"))?.focus();
+}
+
+/** What the crawl of a day came to. @param {Client} client */
+function daily(client) {
+  if (!client.frame?.daily) return null;
+  const place = h("section", { class: "daily-score" }, h("p", { class: "soft" }, "Counting …"));
+  void import("./daily.js").then((found) => found.fill(client, place));
+  return place;
+}
+
+/** @param {Client} client @param {Drawn} drawn */
+async function picture(client, drawn) {
+  try {
+    const points = client.frame?.daily ? await (await import("./daily.js")).short(client).catch(() => "") : "";
+    await (await import("./postcard.js")).open(client, drawn, tone(client.frame?.end?.outcome ?? ""), points);
+  } catch (error) {
+    notice(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** How it went: looked at when somebody wants to know, for it takes a while. @param {Drawn} drawn
