@@ -12,8 +12,9 @@ import msgspec
 import pytest
 
 import crawldeck
-from crawldeck import daily
+from crawldeck import chances, daily
 from crawldeck.bots.plain import PlainBot
+from crawldeck.forms import DIFFICULTY, Form
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.kernel.session import AnySession
@@ -56,6 +57,19 @@ def test_a_day_is_the_same_for_everybody_and_like_no_other(game: str) -> None:
     assert {one.players for one in found} == set(daily.SIZES)
     assert len({one.adventure for one in found}) > 5
     assert played(game)[1].digest == PlainBot().play_out(found[0].begin()).digest
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_crawl_is_as_fair_as_it_can_be(game: str) -> None:
+    rules = crawldeck.find(game)
+    found = [daily.of(rules, DAY + datetime.timedelta(days=n)) for n in range(60)]
+    for one in found:
+        row = chances.of_pack(rules, Form.of(rules).pack).row(
+            one.adventure, one.players, rules.edition
+        )
+        assert row is not None and one.difficulty == row.proposed
+        assert one.begin().setup.params[DIFFICULTY] == row.proposed
+    assert len({one.difficulty for one in found}) > 2
 
 
 def test_there_is_no_day_before_the_first() -> None:

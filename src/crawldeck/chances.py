@@ -1,12 +1,13 @@
 """How likely an adventure is to be won, as it was measured, and the difficulty proposed for it.
 
 `crawldeck lab chances GAME --write` plays the games and keeps what came of them beside the game;
-lobbies read it. What was not measured is not spoken of.
+lobbies read it. What was not measured is not spoken of. `crawldeck lab lengths GAME --write` does
+the same for how many answers a game takes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from msgspec import Struct
 from crawldeck.forms import AS_WRITTEN, DIFFICULTY, Form
 from crawldeck.kernel.game import AnyGame, Setup
 
-FILE = "chances.json"
+FILE, LENGTHS = "chances.json", "lengths.json"
 PLAIN = "plain"
 CAMPAIGN = "campaign"
 """What a whole campaign stands under, in the place of an adventure."""
@@ -130,6 +131,35 @@ def _lines(one: Chances) -> str:
     head = msgspec.json.encode(msgspec.structs.replace(one, rows=[])).decode().rstrip("}")
     rows = ",\n".join(f"  {msgspec.json.encode(row).decode()}" for row in one.rows)
     return f'{head},"rows":[\n{rows}\n]}}'
+
+
+# -- how long it takes ---------------------------------------------------------------------------
+
+
+class Length(Struct, frozen=True, array_like=True):
+    """So many answers a person gives in an adventure with a party of some size, in the middle."""
+
+    pack: str
+    adventure: str
+    players: int
+    answers: int
+
+
+def answers_in(game: AnyGame, pack: str, adventure: str, players: int) -> int:
+    """How many answers an adventure takes; 0 where nobody measured it."""
+    return _long(game.home / LENGTHS).get((pack, adventure, players), 0)
+
+
+@cache
+def _long(path: Path) -> Mapping[tuple[str, str, int], int]:
+    found = msgspec.json.decode(path.read_bytes(), type=list[Length]) if path.is_file() else []
+    return {(one.pack, one.adventure, one.players): one.answers for one in found}
+
+
+def write_lengths(game: AnyGame, found: Sequence[Length]) -> None:
+    rows = ",\n".join(msgspec.json.encode(one).decode() for one in found)
+    (game.home / LENGTHS).write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+    _long.cache_clear()
 
 
 # -- in words ------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from crawldeck.forms import Form
 def register() -> None:
     """Add these commands to those of the lab."""
     lab.command()(chances)
+    lab.command()(lengths)
     lab.command()(exploit)
 
 
@@ -78,6 +79,24 @@ def chances(
             workers=workers,
         )
     )
+
+
+def lengths(
+    game: GameArg = DEFAULT.name,
+    games: Annotated[int, number(help="Games for each row.", most=MOST_GAMES)] = 5,
+    pack: PackName = "",
+    write: Annotated[bool, typer.Option("--write", help="Keep it where lobbies read it.")] = False,
+) -> None:
+    """Measure how many answers each adventure takes, for every party whose chance is known."""
+    from crawldeck import chances as kept
+    from crawldeck.lab import lengths as measuring
+
+    rules, found = crawldeck.find(game), []
+    for one in measuring.measured(rules, pack or Form.of(rules).pack, games):
+        typer.echo(f"{one.adventure:24} {one.players}  {one.answers} answers")
+        found.append(one)
+    if write:
+        kept.write_lengths(rules, found)
 
 
 def exploit(

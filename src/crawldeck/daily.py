@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from crawldeck.forms import Form
+from crawldeck import chances
+from crawldeck.forms import DIFFICULTY, Form
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.kernel.events import Hinted
@@ -47,6 +48,8 @@ class Daily(NamedTuple):
     players: int
     level: int
     seed: int
+    difficulty: str = ""
+    """The one that is proposed for such a party, where it was measured: a crawl should be fair."""
 
     @property
     def name(self) -> str:
@@ -63,6 +66,8 @@ class Daily(NamedTuple):
         wish = Wish(
             Form.of(self.game).pack, self.adventure, self.players, self.level, game=self.game.name
         )
+        if self.difficulty:
+            wish = msgspec.structs.replace(wish, params={DIFFICULTY: self.difficulty})
         if name:
             wish = msgspec.structs.replace(wish, seats=(name,))
         return Lab.of(self.game).wished(wish, self.seed)
@@ -104,7 +109,8 @@ def games() -> list[AnyGame]:
 
 
 def of(game: AnyGame, day: datetime.date) -> Daily:
-    """The adventure of a day. It hangs on the date, and on what the pack of this version has."""
+    """The adventure of a day. It hangs on the date, and on the pack of this version and what was
+    measured of it."""
     if day < FIRST_DAY:
         raise CrawldeckError(f"the first daily crawl was that of {FIRST_DAY.isoformat()}")
     pack = Form.of(game).pack
@@ -115,7 +121,9 @@ def of(game: AnyGame, day: datetime.date) -> Daily:
     _, known = Lab.of(game).adventures(pack)
     adventure = sorted(known)[(number >> 64) % len(known)]
     players = SIZES[(number >> 128) % len(SIZES)]
-    return Daily(game, day, adventure, players, known[adventure], number % 2**48)
+    row = chances.of_pack(game, pack).row(adventure, players, game.edition)
+    fair = row.proposed if row else ""
+    return Daily(game, day, adventure, players, known[adventure], number % 2**48, fair)
 
 
 def named(text: str) -> datetime.date:

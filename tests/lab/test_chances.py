@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -13,7 +15,7 @@ from crawldeck.cli import app
 from crawldeck.forms import AS_WRITTEN, Form
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.game import AnyGame, find
-from crawldeck.lab import chances
+from crawldeck.lab import chances, lengths
 from crawldeck.lab.chances import Plan, wanted
 from crawldeck.lab.part import Lab
 from crawldeck.lab.workers import pool_of
@@ -146,3 +148,35 @@ def test_nine_of_ten_are_fair_at_what_is_proposed(game: AnyGame) -> None:
     rows = kept.of_pack(game, Form.of(game).pack).rows
     usual = [one for one in rows if one.edition == game.edition]
     assert sum(one.is_fair for one in usual) >= 0.9 * len(usual) > 0
+
+
+# -- how long
+
+
+@pytest.mark.parametrize("rules", SHIPPED, ids=lambda game: game.name)
+def test_of_every_adventure_that_ships_it_is_known_how_long_it_takes(rules: AnyGame) -> None:
+    pack = Form.of(rules).pack
+    _, adventures = Lab.of(rules).adventures(pack)
+    rows = [one for one in kept.of_pack(rules, pack).rows if one.adventure in adventures]
+    unknown = [
+        (one.adventure, one.players)
+        for one in rows
+        if not 10 < kept.answers_in(rules, pack, one.adventure, one.players) < 3000
+    ]
+    assert rows and not unknown
+    assert kept.answers_in(rules, pack, "nowhere", 2) == 0
+
+
+def test_a_length_is_that_of_the_game_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    took = iter([40, 300, 50])
+    monkeypatch.setattr(lengths, "_answers", lambda *_: next(took))
+    first = next(lengths.measured(find("p52"), "emberway", 3))
+    assert (first.pack, first.answers) == ("emberway", 50)
+
+
+def test_lengths_are_kept_beside_the_game(tmp_path: Path) -> None:
+    game: Any = SimpleNamespace(home=tmp_path)
+    assert kept.answers_in(game, "p", "q", 2) == 0
+    kept.write_lengths(game, [kept.Length("p", "q", 2, 70), kept.Length("p", "q", 3, 90)])
+    assert [kept.answers_in(game, "p", "q", n) for n in (1, 2, 3)] == [0, 70, 90]
+    assert len((tmp_path / kept.LENGTHS).read_text().splitlines()) == 4

@@ -261,3 +261,16 @@ def test_what_is_proposed_for_a_party_is_chosen_and_can_be_changed_in_one_click(
     page.locator(f"#difficulty-{AS_WRITTEN}").check()
     page.get_by_role("button", name="Start the table").click()
     assert at_table(page, server).setup.params[DIFFICULTY] == AS_WRITTEN
+
+
+def test_an_adventure_says_how_hard_and_how_long_it_is_for_the_party(page: Page) -> None:
+    rules = find("p52")
+    page.goto("/#setup/p52")
+    quest = page.locator(".pick", has=page.locator("#adventure-two-seals"))
+    for many, word in ((2, "two"), (3, "three")):
+        row = chances.of_pack(rules, "emberway").row("two-seals", many, rules.edition)
+        written = row.of(AS_WRITTEN) if row else None
+        assert written is not None
+        expect(quest).to_contain_text(f"{chances.how_hard(written.rate)} for {word}")
+        expect(quest).to_contain_text(re.compile(r"about \d+ answers"))
+        page.locator("#hero-hale").check()

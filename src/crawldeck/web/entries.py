@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from crawldeck import chances
+from crawldeck.forms import AS_WRITTEN
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import AnyGame
 from crawldeck.web.wire import Kind
@@ -62,6 +63,10 @@ class ChanceEntry(Struct, omit_defaults=True):
     text: str
     level: int = 0
     """Of the heroes that were sent, where heroes have levels."""
+    hard: str = ""
+    """How hard it is as it is written, in a word or two."""
+    answers: int = 0
+    """How many answers it takes; 0 where nobody knows."""
 
 
 class PackEntry(Struct, omit_defaults=True):
@@ -175,10 +180,21 @@ def _whole(bound: Any) -> int:
 
 def chances_of(game: AnyGame, pack: str) -> tuple[ChanceEntry, ...]:
     """What was measured of a pack, in words."""
-    return tuple(
-        ChanceEntry(row.adventure, row.players, row.edition, row.proposed, chances.words(game, row))
-        for row in chances.of_pack(game, pack).rows
-    )
+    found = []
+    for row in chances.of_pack(game, pack).rows:
+        written, long = row.of(AS_WRITTEN), (row.adventure, row.players)
+        found.append(
+            ChanceEntry(
+                row.adventure,
+                row.players,
+                row.edition,
+                row.proposed,
+                chances.words(game, row),
+                hard=chances.how_hard(written.rate) if written else "",
+                answers=chances.answers_in(game, pack, *long),
+            )
+        )
+    return tuple(found)
 
 
 def editions_of(game: AnyGame, words: Mapping[str, tuple[str, str]]) -> tuple[Entry, ...]:

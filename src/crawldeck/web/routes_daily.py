@@ -65,14 +65,17 @@ def _shown(found: daily.Daily, summary: scores.Summary = scores.Summary(0, 0)) -
     entries = Web.of(game).pack_entry(form.pack).adventures
     about = next((one.text for one in entries if one.id == found.adventure), "")
     known = chances.of_pack(game, form.pack).row(found.adventure, found.players, game.edition)
-    chance = known.of(AS_WRITTEN) if known else None
+    chance = known.of(found.difficulty) if known else None
+    party = f"{chances.NUMBERS[found.players]} {form.heroes}"
+    other = found.difficulty not in ("", AS_WRITTEN)
     return DailyShown(
         game=game.name,
         day=found.day.isoformat(),
         adventure=found.title,
         text=about,
-        party=f"{chances.NUMBERS[found.players]} {form.heroes}",
-        hard=chances.how_hard(chance.rate) if chance else "",
+        party=party,
+        hard=f"{chances.how_hard(chance.rate)} for {party}" if chance else "",
+        difficulty=found.difficulty.replace("-", " ") if other else "",
         players=summary.players,
         best=summary.best,
     )

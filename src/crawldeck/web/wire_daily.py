@@ -28,7 +28,9 @@ class DailyShown(Struct, omit_defaults=True):
     party: str
     """Who sets out, in a few words."""
     hard: str
-    """How hard that is, as it was measured; empty where nobody did."""
+    """How hard that is, as measured: `fair for two heroes`; empty where nobody measured it."""
+    difficulty: str = ""
+    """What was changed to make it fair: `easier`, `much harder`; empty where nothing was."""
     players: int = 0
     """How many are on the board of this server."""
     best: int = 0

@@ -115,6 +115,8 @@ export interface ChanceEntry {
   proposed: string;
   text: string;
   level?: number;
+  hard?: string;
+  answers?: number;
 }
 
 export interface ChapterLine {
@@ -156,6 +158,7 @@ export interface DailyShown {
   text: string;
   party: string;
   hard: string;
+  difficulty?: string;
   players?: number;
   best?: number;
 }

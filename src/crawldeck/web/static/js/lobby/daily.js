@@ -97,14 +97,14 @@ export function doings(crawl, word) {
 /** The card of a crawl. @param {Crawl} crawl @param {string} word */
 export async function card(crawl, word) {
   const own = await ownOf(crawl.game);
-  const hard = crawl.hard && h("span", { class: "chip" }, `${crawl.hard} for ${crawl.party.split(" ")[0]}`);
   return h("article", { class: "crawl", "data-game": crawl.game, "aria-label": `${titleOf(crawl.game)}: ${crawl.adventure}` },
     h("div", { class: "crawl-art" }, own.art?.() ?? null),
     h("div", { class: "words" },
       h("p", { class: "over" }, titleOf(crawl.game)),
       h("h3", {}, crawl.adventure),
       crawl.text && h("p", { class: "soft pitch" }, crawl.text),
-      h("p", { class: "chips" }, h("span", { class: "chip" }, crawl.party), hard,
+      h("p", { class: "chips" }, h("span", { class: "chip" }, crawl.hard || crawl.party),
+        crawl.difficulty ? h("span", { class: "chip" }, `difficulty: ${crawl.difficulty}`) : null,
         crawl.players ? h("span", { class: "chip" }, `${crawl.players} on the board, best ${crawl.best?.toLocaleString("en")}`) : null),
       doings(crawl, word)));
 }

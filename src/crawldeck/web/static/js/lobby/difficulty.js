@@ -18,6 +18,26 @@ function measured({ wish, pack, game, campaign }) {
   return rows.find((one) => one.edition === wish.edition) ?? rows.find((one) => one.edition === game.edition);
 }
 
+const NUMBERS = ["nobody", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/** An adventure with what is known of it: how hard it is for this party, for which parties it is fair, how long it
+ * takes. @param {Form} form @param {import("../wire").Entry} one @returns {import("../wire").Entry} */
+export function withMeasures({ wish, pack, game }, one) {
+  const size = wish.party.length || wish.seats.length;
+  const rows = (pack.chances ?? []).filter((row) => row.adventure === one.id && row.edition === game.edition);
+  const mine = rows.find((row) => row.players === size);
+  const fair = rows.filter((row) => row.hard === "fair").map((row) => row.players).sort((a, b) => a - b);
+  /** @type {[string, string][]} */
+  const told = [];
+  if (mine?.hard) told.push(["", `${mine.hard} for ${NUMBERS[size] ?? size}`]);
+  if (fair.length && !fair.includes(size)) told.push(["fair for", fair.map((n) => NUMBERS[n] ?? n).join(", ")]);
+  if (mine?.answers) told.push(["about", `${rounded(mine.answers)} answers`]);
+  return { ...one, facts: [...(one.facts ?? []), ...told] };
+}
+
+/** Few games were counted: no more digits than they bear. @param {number} count */
+const rounded = (count) => count < 100 ? Math.round(count / 10) * 10 : Math.round(count / 50) * 50;
+
 /** The difficulty that counts: what somebody chose, else what is proposed. @param {Form} form */
 export function difficulty(form) {
   return form.wish.difficulty || measured(form)?.proposed || AS_WRITTEN;

@@ -3,7 +3,7 @@
 import { Refusal } from "../api.js";
 import { at, h, put } from "../dom.js";
 import * as keep from "../keep.js";
-import { difficulty, howHard, params } from "./difficulty.js";
+import { difficulty, howHard, params, withMeasures } from "./difficulty.js";
 import { house } from "./house.js";
 import { party, heroWishes } from "./party.js";
 import { seats } from "./seats.js";
@@ -66,9 +66,10 @@ export function part(id, title, draw) {
   };
 }
 
-/** Some parts; how hard it is hangs on most of them. @param {ReturnType<typeof part>[]} parts @param {string[]} again */
+/** Some parts; how hard it is hangs on most of them, and each adventure says it for this party. @param {ReturnType<typeof part>[]} parts @param {string[]} again */
 export function drawAgain(parts, again) {
-  for (const one of parts) if (again.includes(one.id) || (again.length && one.id === "difficulty")) one.draw();
+  const more = again.includes("party") ? ["adventure", "difficulty"] : again.length ? ["difficulty"] : [];
+  for (const one of parts) if (again.includes(one.id) || more.includes(one.id)) one.draw();
 }
 
 /**
@@ -92,12 +93,13 @@ export function facts(rows = []) {
 }
 
 /** @param {Form} form */
-function adventures({ game, pack, wish, changed, own }) {
+function adventures(form) {
+  const { game, pack, wish, changed, own } = form;
   /** @type {Map<string, Entry[]>} */
   const groups = new Map();
   for (const one of pack.adventures) {
     const group = own.group?.(one, pack) ?? "";
-    groups.set(group, [...(groups.get(group) ?? []), own.shown?.(one) ?? one]);
+    groups.set(group, [...(groups.get(group) ?? []), withMeasures(form, own.shown?.(one) ?? one)]);
   }
   if (pack.bosses?.length) {
     groups.set(own.fights ?? "", pack.bosses.map((one) => ({ ...one, id: `boss:${one.id}` })));
