@@ -222,8 +222,37 @@ def test_a_damaged_record_can_be_brought_in_as_far_as_it_is_sound(
 # -- databases of 0.4 ----------------------------------------------------------------------------
 
 
+def without_guests(db: sa.Connection) -> None:
+    """As a database of 0.6 was."""
+    db.exec_driver_sql("ALTER TABLE tables DROP COLUMN chat")
+    db.exec_driver_sql("ALTER TABLE seats DROP COLUMN heroes")
+    schema.TALK.drop(db)
+
+
+def test_a_database_of_0_6_is_brought_up(both: Store, address: str) -> None:
+    async def play() -> None:
+        made, _ = await played(both)
+        with both.engine.begin() as db:
+            without_guests(db)
+            db.execute(schema.SETTINGS.update(), {"value": "3"})
+        later = Store(address)
+        assert later.setting("schema", "?") == str(schema.VERSION)
+        row = later.listed()[0]
+        assert row.chat is True and {one.heroes for one in later.seats(row.id)} == {""}
+        async with hub_on(later) as hub:
+            ada = await come(hub, made, shown(made))
+            hub.talk(ada.live, ada.person, "say", "still here")
+            await hub.allow(ada.live, ada.person, "chat", False)
+            assert later.listed()[0].chat is False
+        assert len(later.talk(row.id)) == 1
+        later.close()
+
+    run(play())
+
+
 def without_minds(db: sa.Connection) -> None:
     """As a database of 0.5 was."""
+    without_guests(db)
     db.exec_driver_sql("ALTER TABLE tables DROP COLUMN hints")
     db.exec_driver_sql("ALTER TABLE seats DROP COLUMN level")
 
@@ -241,7 +270,7 @@ def test_a_database_of_0_5_is_brought_up(both: Store, address: str) -> None:
         assert {one.level for one in later.seats(row.id)} == {"plain"}
         async with hub_on(later) as hub:
             ada = await come(hub, made, shown(made))
-            await hub.allow_hints(ada.live, ada.person, False)
+            await hub.allow(ada.live, ada.person, "hints", False)
             assert later.listed()[0].hints is False
         later.close()
 

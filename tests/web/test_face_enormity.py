@@ -23,7 +23,8 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces
-from crawldeck.web.live import encode, frame_of
+from crawldeck.web.frames import frame_of
+from crawldeck.web.live import encode
 from crawldeck.web.wire import Consequence
 from tests.enormity.armoury import fight
 from tests.enormity.body import rerolling

@@ -17,7 +17,8 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.p52.rules.sight import in_sight
 from crawldeck.p52.web.face import P52Scene, P52WebFace
 from crawldeck.web.faces import face
-from crawldeck.web.live import encode, frame_of
+from crawldeck.web.frames import frame_of
+from crawldeck.web.live import encode
 from crawldeck.web.wire import Fairness, Offer
 
 HEROES = ("mira", "bran", "oda", "tamsin", "wick", "hale")

@@ -141,12 +141,12 @@ def test_everybody_is_told_that_hints_are_off(store: Gated) -> None:
             made = make(store, places=TWO)
             ada, guest = await come(hub, made, shown(made)), await come(hub, made)
             guest.news()
-            await hub.allow_hints(ada.live, ada.person, False)
+            await hub.allow(ada.live, ada.person, "hints", False)
             told = [one for one in guest.news() if one["is"] == "seats"]
             assert [(one["hints"], "turned hints off" in one["said"]) for one in told] == [
                 (False, True)
             ]
-            await hub.allow_hints(ada.live, ada.person, False)
+            await hub.allow(ada.live, ada.person, "hints", False)
             assert guest.news() == []
 
     run(play())

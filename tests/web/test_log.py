@@ -12,7 +12,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.dice import Roll
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces, story
-from crawldeck.web.live import frame_of
+from crawldeck.web.frames import frame_of
 from crawldeck.web.wire import Frame, Told
 
 

@@ -10,7 +10,7 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.session import AnySession
 from crawldeck.p52.words.speech import P52Words
 from crawldeck.web import faces
-from crawldeck.web.live import frame_of
+from crawldeck.web.frames import frame_of
 
 GAMES: dict[str, dict[str, Any]] = {
     "p52": {"heroes": ["mira", "bran"]},

@@ -101,6 +101,8 @@ def test_whose_seat_is_freed_loses_it_at_once(store: Gated) -> None:
                 "host": False,
                 "level": "plain",
                 "why": "",
+                "plays": [{"id": "bran", "name": "Bran"}],
+                "guest": False,
             }
             assert ada.told() == ["seats"]
             assert store.seats(ada.live.row.id)[1] == SeatRow(1, "Player 2", "open", "")

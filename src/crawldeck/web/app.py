@@ -31,6 +31,7 @@ from crawldeck.web import (
     routes_minds,
     routes_past,
     routes_table,
+    routes_together,
     sockets,
 )
 from crawldeck.web.ahead import Ahead
@@ -86,6 +87,7 @@ def make(
     app = Starlette(routes=[*routes, _described(found), *_files()], lifespan=life)
     app.state.limits = limits or Limits()
     app.state.cut_off = connections.Log()
+    app.state.reach = ""
     app.state.past, app.state.counts = Past(), luck.Counts()
     app.state.ahead, app.state.thinking = Ahead(), Thinking()
     app.add_exception_handler(CrawldeckError, _told)
@@ -98,7 +100,15 @@ def make(
 
 def routers() -> list[Router]:
     """Everything that answers, in the order in which it is asked."""
-    modules = (catalogue, campaigns, routes_table, routes_past, routes_minds, routes_daily)
+    modules = (
+        catalogue,
+        campaigns,
+        routes_table,
+        routes_past,
+        routes_minds,
+        routes_daily,
+        routes_together,
+    )
     return [router, *(module.router for module in modules), tables()]
 
 

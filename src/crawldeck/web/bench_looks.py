@@ -18,7 +18,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import record
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab.measure import Figure
-from crawldeck.web import bench, faces, live, new_tables
+from crawldeck.web import bench, faces, frames, new_tables
 from crawldeck.web.wire_requests import Created
 
 ANSWERS = 300
@@ -65,7 +65,7 @@ def frame_figures(server: bench.Server, quick: bool) -> Iterator[Figure]:
         spent: list[float] = []
         while session.ask is not None and session.decision < (AT_A_TABLE if quick else ANSWERS):
             began = time.process_time()
-            live.frame_of(session, face, session.decision, told)
+            frames.frame_of(session, face, session.decision, told)
             face.backdrop()
             spent.append((time.process_time() - began) * 1000)
             told = len(session.events)

@@ -96,14 +96,13 @@ class Bots:
     def _answer(self, live: Live, rev: int, found: Thought | None) -> None:
         if live.rev != rev or not asked(live):
             raise Stale(OVER)
-        ask = live.session.ask
-        assert isinstance(ask, Choice)
+        seat = _first(live)
         if found is None:
             player = self.easy if level_of(live) == "easy" else self.bot
             live.session.answer(player.choose(live.session))
         else:
             live.session.answer(found.answer)
-        live.reasons[ask.seat] = "" if found is None else found.why
+        live.reasons[seat] = "" if found is None else found.why
 
     async def _thought(self, live: Live, rev: int) -> Thought | None:
         """What a bot that thinks has found; nothing for those that need not think."""
@@ -127,9 +126,13 @@ class Bots:
 
 def level_of(live: Live) -> str:
     """How well the bot plays that is asked."""
-    ask = live.session.ask
-    assert isinstance(ask, Choice)
-    return played(live.seats[ask.seat].level)
+    return played(live.seats[_first(live)].level)
+
+
+def _first(live: Live) -> int:
+    """The seat that answers: of several who may speak up, the one to look at first."""
+    ask, seats = live.session.ask, live.asked()
+    return ask.seat if isinstance(ask, Choice) and ask.seat in seats else seats[0]
 
 
 async def _watched(live: Live, rev: int) -> None:
@@ -143,5 +146,5 @@ async def _watched(live: Live, rev: int) -> None:
 
 def asked(live: Live) -> bool:
     """Whether nobody but bots is asked."""
-    ask = live.session.ask
-    return isinstance(ask, Choice) and all(live.seats[seat].kind == "bot" for seat in ask.seats)
+    seats = live.asked()
+    return bool(seats) and all(live.seats[seat].kind == "bot" for seat in seats)

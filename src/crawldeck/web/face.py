@@ -17,6 +17,7 @@ from crawldeck.kernel.events import Event, plain
 from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.words import AnyWords
 from crawldeck.web import referee, story
+from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
 from crawldeck.web.wire import Chance, Consequence, Head, Offer, Question, Sight, Told, Why
 
@@ -45,9 +46,21 @@ class WebFace(ABC):
         """What seldom changes, such as revealed map pages: a key that says which, and the data."""
         return None, None
 
-    def party(self) -> tuple[Member, ...]:
+    def members(self) -> tuple[Member, ...]:
         """Who set out, for whoever looks from outside."""
         return ()
+
+    # -- the party -----------------------------------------------------------------------------
+
+    def party(self) -> tuple[Hero, ...]:
+        """Who can be handed from one person to another, each with the seat that plays them."""
+        return ()
+
+    def concerned(self, ask: Choice) -> Collection[str]:
+        """Those of the party whose question it is."""
+        if ask.kind in self.words.by_all:
+            return [one.id for one in self.party()]
+        return (ask.actor,)
 
     # -- the question --------------------------------------------------------------------------
 

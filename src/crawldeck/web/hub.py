@@ -14,7 +14,7 @@ from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.plans import Plan
 from crawldeck.web import rights, seating
 from crawldeck.web.limits import Caps
-from crawldeck.web.live import Client, Live, encode
+from crawldeck.web.live import Client, Live, called, encode
 from crawldeck.web.live_tables import LiveTables, T
 from crawldeck.web.people import Person, again, known
 from crawldeck.web.refusals import RequestRefused, refused
@@ -23,6 +23,7 @@ from crawldeck.web.store import SeatRow, StorageError
 from crawldeck.web.wire import Frame
 from crawldeck.web.wire_minds import HintShown
 from crawldeck.web.wire_requests import Claimed, Join, OrderWish, SeatWish
+from crawldeck.web.wire_together import Invite, Invited, Rename, Talked, Talks
 
 GONE = "that question is no longer open"
 
@@ -60,6 +61,7 @@ class Hub(LiveTables):
             rights.may_answer(live, now)
             rights.speak_up(live, now)
             live.session.answer(text)
+            rights.gave(live, now)
 
         return await self.change(live, give, person)
 
@@ -81,6 +83,7 @@ class Hub(LiveTables):
             rights.may_answer(live, now)
             rights.speak_up(live, now)
             live.session.follow(plan.answers)
+            rights.gave(live, now)
 
         return await self.change(live, go, person)
 
@@ -99,6 +102,7 @@ class Hub(LiveTables):
             rights.may_redo(live, now)
             rights.speak_up(live, now)
             live.session.redo()
+            rights.gave(live, now)
 
         return await self.change(live, anew, person)
 
@@ -147,18 +151,20 @@ class Hub(LiveTables):
             found.question = live.rev
             return found
 
-    async def allow_hints(self, live: Live, person: Person, allowed: bool) -> None:
-        """The host allows hints, or turns them off."""
-        await self._to_the_end(self._allow_hints(live, person, allowed))
+    async def allow(self, live: Live, person: Person, what: str, allowed: bool) -> None:
+        """The host allows something (`hints`, `chat`), or turns it off."""
+        await self._to_the_end(self._allow(live, person, what, allowed))
 
-    async def _allow_hints(self, live: Live, person: Person, allowed: bool) -> None:
+    async def _allow(self, live: Live, person: Person, what: str, allowed: bool) -> None:
         async with live.lock:
             await self._ready(live)
             if not again(live.row, live.seats, person).host:
-                raise RequestRefused("forbidden", "only the host says whether there are hints")
-            if live.row.hints != allowed:
-                await self._changed(live, self.store.set_hints, allowed, live.row.hints)
-                live.reseat(replace(live.row, hints=allowed), live.seats)
+                whether = "there are hints" if what == "hints" else "people write here"
+                raise RequestRefused("forbidden", f"only the host says whether {whether}")
+            was = getattr(live.row, what)
+            if was != allowed:
+                await self._changed(live, self.store.set_allowed, what, allowed, was)
+                live.reseat(replace(live.row, **{what: allowed}), live.seats)
 
     async def rewind(
         self, live: Live, person: Person, to: int, question: int | None = None
@@ -177,7 +183,7 @@ class Hub(LiveTables):
         name, credential = seating.name_of(wish), unguessable()
 
         def choose() -> Seating:
-            seat = seating.to_join(live.seats, wish, person)
+            seat = seating.to_join(live, wish, person)
             sits = seating.joined(seat, name, credential)
             return Seating(seat, sits, None if live.row.host else sits.token)
 
@@ -195,17 +201,44 @@ class Hub(LiveTables):
         await self._to_the_end(self._sit(live, choose))
 
     async def seat(self, live: Live, person: Person, wish: SeatWish) -> None:
-        """The host frees a seat, gives it to a bot, or hands the table over to who sits there."""
+        """The host frees a seat, takes it, gives it to a bot, or hands the table over to who sits
+        there."""
 
         def choose() -> Seating:
             seat = seating.to_change(live, person, wish)
-            bot = wish.become == "bot"
-            return Seating(
-                seat, seating.given_to_bot(seat, wish.level) if bot else seating.freed(seat)
-            )
+            if wish.become == "bot":
+                return Seating(seat, seating.given_to_bot(seat, wish.level))
+            if wish.become == "mine":
+                return Seating(seat, seating.taken_back(live, person, seat))
+            return Seating(seat, seating.freed(seat))
 
         work = self._hand_over(live, person, wish) if wish.become == "host" else None
         await self._to_the_end(work or self._sit(live, choose))
+
+    async def rename(self, live: Live, person: Person, wish: Rename) -> None:
+        """Somebody wants to be called something else."""
+        name = seating.name_of(wish)
+        await self._to_the_end(
+            self._sit(live, lambda: seating.to_rename(live, person, wish.playerID, name))
+        )
+
+    async def invite(self, live: Live, person: Person, wish: Invite) -> Invited:
+        """The host holds a seat ready for a friend who is to play these heroes."""
+        return await self._to_the_end(self._invite(live, person, wish.heroes))
+
+    async def _invite(self, live: Live, person: Person, heroes: tuple[str, ...]) -> Invited:
+        async with live.lock:
+            await self._ready(live)
+            changes = seating.to_invite(live, person, heroes)
+            for was, seat, _ in changes:
+                if was.seat < len(live.seats):
+                    await self._changed(live, self.store.set_seat, seat, was)
+                    seats = [seat if one.seat == seat.seat else one for one in live.seats]
+                else:
+                    await self._changed(live, self.store.add_seat, seat)
+                    seats = [*live.seats, seat]
+                live.reseat(live.row, seats)
+            return Invited(changes[-1].now.seat)
 
     async def _sit(self, live: Live, choose: Callable[[], Seating]) -> SeatRow:
         """Change a seat on disk if nobody else did meanwhile, and then here."""
@@ -251,6 +284,8 @@ class Hub(LiveTables):
             live.clients.add(client)
             live.tell_seats(besides=client)
             client.send(live.whole(client.person))
+            if live.talk.lines:
+                client.send(encode(Talks(tuple(live.talk.lines))))
             if live.fault is not None:
                 client.send(encode(refused(live.fault)))
                 self._retry(live)
@@ -269,6 +304,18 @@ class Hub(LiveTables):
         live.clients.discard(client)
         live.used = time.monotonic()
         live.tell_seats()
+
+    # -- talking -------------------------------------------------------------------------------
+
+    def talk(self, live: Live, person: Person, sort: Talked, said: str) -> None:
+        """Somebody writes, shows how they feel or points at something: everybody who is here sees
+        it at once. It changes nothing at the table, so nothing there waits for it."""
+        now = again(live.row, live.seats, person)
+        rights.may_talk(live, now, sort)
+        seat = now.seats[0] if now.seats else None
+        name = "The host" if seat is None else called(live.seats[seat])
+        live.broadcast(live.talk.take(sort, seat, name, said))
+        self.keep_talk(live)
 
 
 def meant(live: Live, question: int | None) -> None:

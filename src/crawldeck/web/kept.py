@@ -43,6 +43,8 @@ class Row(Struct):
     """The link of its last row; empty in a table of Crawldeck 0.4 that was not answered since."""
     hints: bool = True
     """Whether the host allows hints."""
+    chat: bool = True
+    """Whether people may write to each other here."""
 
 
 class SeatRow(Struct):
@@ -54,6 +56,8 @@ class SeatRow(Struct):
     token: str
     level: str = "plain"
     """How well a bot plays that keeps it."""
+    heroes: str = ""
+    """Of a seat that the record does not know: whom it plays, by id, with spaces between."""
 
 
 def day_of(origin: str) -> str:

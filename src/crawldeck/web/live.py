@@ -6,21 +6,25 @@ import asyncio
 import itertools
 import time
 from bisect import bisect_left
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from crawldeck.kernel import audience, record
+from crawldeck.kernel import record
+from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError
-from crawldeck.kernel.game import Result
-from crawldeck.kernel.luck import LATEST, commitment
+from crawldeck.kernel.luck import LATEST
 from crawldeck.kernel.session import AnySession
-from crawldeck.web import faces, story
+from crawldeck.web import faces, guest_seats
+from crawldeck.web.frames import frame_of
 from crawldeck.web.kept import day_of, played
 from crawldeck.web.people import Person, again
 from crawldeck.web.store import Added, Row, SeatRow
-from crawldeck.web.wire import End, Fairness, Frame, Head, Seat, Seats, Undo, Welcome
+from crawldeck.web.talk import Talk
+from crawldeck.web.wire import Frame, Head, Seat, Seats, Welcome
+from crawldeck.web.wire_together import Played
 
 RECENT = 200
 """Lines of the log that somebody who comes is sent; earlier ones are fetched when looked for."""
@@ -28,6 +32,7 @@ WAITING = 64
 """Messages that may wait for one browser; one that falls behind further is cut off."""
 
 HINTS_ON, HINTS_OFF = "The host allows hints now.", "The host has turned hints off."
+CHAT_ON, CHAT_OFF = "The host has switched the chat on.", "The host has switched the chat off."
 TOO_SLOW, TOO_MANY = 4408, 4429
 """The codes with which a socket is cut off."""
 NUMBERS = itertools.count()
@@ -134,6 +139,9 @@ class Live:
         """Why bots did what they did last."""
         self.hinted: set[tuple[str, int]] = set()
         """The positions at which somebody took a hint, each with the seat."""
+        self.gave: dict[int, int] = {}
+        """By answer: the guest's seat that gave it, as long as the table is in memory."""
+        self.talk = Talk()
         self.before: tuple[int, list[bytes]] = (0, [])
         """The rows before the record was last written anew, and the number of the first."""
         self.looking = asyncio.Lock()
@@ -185,6 +193,7 @@ class Live:
         self.rev = self.base + len(self.rows)
         result = self.session.result
         self.row.answers = self.session.decision
+        self.row.touched = time.time()
         self.row.outcome = result.outcome if result else ""
         self._whole = {}
 
@@ -198,21 +207,62 @@ class Live:
     def seats_shown(self) -> tuple[Seat, ...]:
         here = {seat for client in self.clients for seat in client.person.seats}
         hosts = {seat for c in self.clients if c.person.host for seat in c.person.seats}
+        party = self.face.party()
         return tuple(
             Seat(
                 seat=one.seat,
-                name=one.name,
+                name=called(one),
                 kind=one.kind,  # type: ignore[arg-type]
                 here=one.seat in here,
                 host=one.seat in hosts or (bool(one.token) and one.token == self.row.host),
                 level=played(one.level),
                 why=self.reasons.get(one.seat, "") if one.kind == "bot" else "",
+                plays=tuple(
+                    Played(hero.id, hero.name) for hero in guest_seats.plays(one, self.seats, party)
+                ),
+                guest=self.is_guest(one.seat),
             )
             for one in self.seats
         )
 
+    def is_guest(self, seat: int) -> bool:
+        """Whether the record does not know this seat."""
+        return seat >= len(self.session.setup.seats)
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may answer the open question; nobody's, if it is a chance."""
+        ask = self.session.ask
+        if not isinstance(ask, Choice):
+            return ()
+        return guest_seats.asked(ask, self.face.concerned(ask), self.face.party(), self.seats)
+
+    def speaks_for(self, person: Person) -> int | None:
+        """The seat of the record whose answer it is when this person gives one."""
+        ask = self.session.ask
+        if not isinstance(ask, Choice):
+            return None
+        party = self.face.party()
+        return guest_seats.speaks_for(
+            ask, self.face.concerned(ask), party, self.seats, person.seats
+        )
+
+    def whose(self) -> int:
+        """The seat that gave the answer which an undo takes back; -1 is a draw."""
+        wished = self.session.who_wished
+        return self.gave.get(self.session.last_wish, wished) if wished >= 0 else wished
+
+    def called(self, seats: Iterable[int]) -> str:
+        """Who these are, with the hero that they are asked about: `Mira (Ada) or Bo`."""
+        ask, found = self.session.ask, []
+        actor = ask.actor if isinstance(ask, Choice) else ""
+        for one in self.seats_shown():
+            if one.seat in seats:
+                mine = [hero.name for hero in one.plays if hero.id == actor]
+                found.append(f"{mine[0]} ({one.name})" if mine else one.name)
+        return " or ".join(found)
+
     def seating(self) -> Seats:
-        return Seats(self.seats_shown(), hints=self.row.hints)
+        return Seats(self.seats_shown(), hints=self.row.hints, chat=self.row.chat)
 
     def tell_seats(self, besides: Client | None = None, said: str = "") -> None:
         """Tell everybody who sits where, if that has changed."""
@@ -227,6 +277,8 @@ class Live:
         said = "" if row.host == self.row.host else new_host(row, seats)
         if row.hints != self.row.hints:
             said = HINTS_ON if row.hints else HINTS_OFF
+        if row.chat != self.row.chat:
+            said = CHAT_ON if row.chat else CHAT_OFF
         self.row, self.seats = row, seats
         for client in self.clients:
             now = again(row, seats, client.person)
@@ -259,6 +311,11 @@ class Live:
         )
         found.seats, found.hints = self.seats_shown(), self.row.hints
         found.daily = day_of(self.row.origin)
+        found.chat = self.row.chat
+        if found.question is not None and found.question.seats:
+            found.question.seats = self.asked()
+        if found.undo.seat is not None:
+            found.undo.seat = self.whose()
         self._key, backdrop = self.face.backdrop()
         if whole or self._key != self.shown:
             found.backdrop = backdrop
@@ -310,71 +367,19 @@ class Live:
                     client.send(data)
 
 
+def called(seat: SeatRow) -> str:
+    """The name of who sits somewhere. Nobody is called `You`: the others would read it too."""
+    if seat.name.strip().lower() != "you":
+        return seat.name
+    return f"Bot {seat.seat + 1}" if seat.kind == "bot" else f"Player {seat.seat + 1}"
+
+
 def new_host(row: Row, seats: list[SeatRow]) -> str:
     """What is said when a table has changed hands."""
-    names = [one.name for one in seats if one.token and one.token == row.host]
+    names = [called(one) for one in seats if one.token and one.token == row.host]
     if not row.host:
         return "The host has left. Whoever takes a seat next will be the host."
     return f"{names[0]} is the host of this table now." if names else ""
-
-
-def frame_of(
-    session: AnySession,
-    face: faces.WebFace,
-    rev: int,
-    log_from: int,
-    seats: tuple[int, ...] = (),
-    *,
-    quiet: bool = False,
-    head: Head | None = None,
-) -> Frame:
-    """A session as a frame for who holds these seats, without who sits there and its backdrop."""
-    log_from = story.first_line(session, log_from)
-    result, refusal = session.result, session.can_undo()
-    last = session.who_wished
-    return Frame(
-        rev=rev,
-        at=session.decision,
-        head=head or face.head(),
-        question=face.question(rev, seats),
-        scene=face.scene(audience.eyes(session.ask, seats)),
-        fairness=fairness(session),
-        seats=(),
-        log_from=log_from,
-        log=tuple(face.told(log_from, quiet=quiet, seats=seats)),
-        undo=Undo(
-            free=refusal is None,
-            sealed=session.sealed,
-            redo=session.can_redo,
-            why=refusal.text if refusal else "",
-            rule=refusal.rule if refusal else "",
-            seat=last if last >= 0 else None,
-        ),
-        orders={str(seat): names for seat, names in session.orders.items() if names},
-        end=_end(face, result),
-    )
-
-
-def _end(face: faces.WebFace, result: Result | None) -> End | None:
-    story = face.words.ending()
-    if result is None or story is None:
-        return None
-    return End(result.outcome, result.why, result.rule, dict(result.score), story)
-
-
-def fairness(session: AnySession) -> Fairness:
-    """What may be told of the luck of a session."""
-    luck = session.luck
-    if luck is None:
-        return Fairness(rewinds=session.rewinds)
-    known, seeds = isinstance(luck.seed, int), [one.seed for _, one in session.lucks if one]
-    return Fairness(
-        commitment=commitment(luck.seed),
-        known=known,
-        rewinds=session.rewinds,
-        secret=str(luck.seed) if session.ask is None else "",
-        renewed=len(set(seeds)) - 1,
-    )
 
 
 def encode(message: Any) -> bytes:

@@ -25,6 +25,7 @@ from crawldeck.web.notify import Ears
 from crawldeck.web.people import Person, again
 from crawldeck.web.refusals import RequestRefused, refused
 from crawldeck.web.store import Kept, Row, SeatRow, StorageError, Store, Taken
+from crawldeck.web.talk import MOST_LINES
 from crawldeck.web.warm import warm
 from crawldeck.web.wire import Frame
 from crawldeck.web.writer import Writer
@@ -40,6 +41,8 @@ OPENED_AT_A_TIME = 4
 neither the others nor those that are played."""
 BOT_PAUSE = 0.6
 """Seconds before a bot answers, so that people can follow."""
+TALK_EVERY = 0.5
+"""Seconds after which what people wrote is put into the database."""
 NO_LONGER = "this table is no longer there"
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -161,7 +164,9 @@ class LiveTables:
         kept = self._kept(table)
         try:
             damage.check(kept)
-            return Live(kept.row, kept.seats, kept.rows)
+            live = Live(kept.row, kept.seats, kept.rows)
+            live.talk.read(self.store.talk(table))
+            return live
         except RecordError as error:
             LOG.error("table %s cannot be opened: %s", table, error)
             raise damage.refusal(kept.rows, error) from error
@@ -328,6 +333,8 @@ class LiveTables:
         for live in [self.live[table]] if table in self.live else []:
             if what == "seats":
                 self._spawn(self._look_at_seats(live))
+            elif what == "talk":
+                self._spawn(self._look_at_talk(live))
             elif what.isdecimal():
                 self._spawn(self._catch_up(live, int(what)))
         if not table:
@@ -362,3 +369,27 @@ class LiveTables:
     async def _reseat(self, live: Live) -> None:
         row, seats = await asyncio.to_thread(self._row, live.row.id)
         live.reseat(row, seats)
+
+    # -- talk ----------------------------------------------------------------------------------
+
+    def keep_talk(self, live: Live) -> None:
+        """Write what was said before long, all of it at once: nobody waits for that."""
+        if live.talk.unkept and not live.talk.keeping:
+            live.talk.keeping = True
+            self._spawn(self._keep_talk(live), self._changes)
+
+    async def _keep_talk(self, live: Live) -> None:
+        await asyncio.sleep(TALK_EVERY)
+        lines, live.talk.unkept, live.talk.keeping = live.talk.unkept, [], False
+        rows = [msgspec.json.encode(one).decode() for one in lines]
+        try:
+            await asyncio.to_thread(self.store.add_talk, live.row.id, rows)
+        except (StorageError, Taken):
+            live.talk.unkept = [*lines, *live.talk.unkept][-MOST_LINES:]
+
+    async def _look_at_talk(self, live: Live) -> None:
+        """Tell what was written at another server."""
+        with contextlib.suppress(StorageError):
+            rows = await asyncio.to_thread(self.store.talk, live.row.id, live.talk.last)
+            for one in live.talk.read(rows):
+                live.broadcast(one)

@@ -39,7 +39,7 @@ class Match(Struct):
     mine: tuple[int, ...]
     """The seats of whoever asks."""
     asked: tuple[int, ...]
-    """The seats that are asked now."""
+    """The seats that may answer now."""
     question: str
     """What they are asked, as far as whoever looks may know it."""
     place: str
@@ -50,6 +50,12 @@ class Match(Struct):
     """The day whose crawl it is."""
     origin: Literal["", "fork", "import", "mended", "campaign", "proof", "daily", "again"] = ""
     """Where it comes from."""
+    waits_for: str = ""
+    """Who that is, with the hero it is about: `Mira (Ada)`."""
+    yours: bool = False
+    """Whether who asks, by the credentials shown, is the one to answer."""
+    touched: float = 0.0
+    """When it was last answered, in seconds since 1970."""
 
 
 class BackWish(Struct, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ import crawldeck
 from crawldeck.forms import Form, Wish
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import name_fault
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.orders import give_usual
 from crawldeck.kernel.session import AnySession
@@ -72,7 +73,9 @@ def keep(
     seats, claimed = [], []
     for n, name in enumerate(session.setup.seats):
         place = places[n] if n < len(places) else Place(kind="person")
-        kind = place.kind
+        name, kind = place.name.strip() or name, place.kind
+        if fault := name_fault(name):
+            raise SetupError(fault)
         credential = unguessable() if kind == "person" else ""
         if credential:
             claimed.append(Claimed(n, credential))

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from crawldeck.kernel.record import link_of
 from crawldeck.web.kept import Added, Row, SeatRow, as_bytes, as_struct
-from crawldeck.web.schema import LINES, SEATS, TABLES
+from crawldeck.web.schema import LINES, SEATS, TABLES, TALK
 from crawldeck.web.storage_errors import StorageError, Taken
 
 COUNT_ON = TABLES.update().where(
@@ -19,6 +19,8 @@ COUNT_ON = TABLES.update().where(
 )
 ADD_LINES = LINES.insert()
 """Put together once: these two are all that a game being played needs."""
+MOST_TALK = 60
+"""Lines of talk that are kept of a table."""
 
 
 def create(db: sa.Connection, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]) -> None:
@@ -91,3 +93,25 @@ def plain(struct: Struct) -> dict[str, Any]:
 
 def lines(table: str, first: int, rows: Sequence[bytes]) -> list[dict[str, Any]]:
     return [{"table_id": table, "n": first + i, "row": row} for i, row in enumerate(rows)]
+
+
+def handed(table: str, host: str, was: str) -> sa.Update:
+    """A table changes hands, if it is still in the same ones."""
+    here = sa.and_(TABLES.c.id == table, TABLES.c.host == was)
+    return TABLES.update().where(here).values(host=host)
+
+
+def talk(db: sa.Connection, table: str, after: int) -> list[tuple[int, str]]:
+    """The last lines, the oldest first."""
+    query = sa.select(TALK.c.id, TALK.c.line).where(TALK.c.table_id == table, TALK.c.id > after)
+    found = db.execute(query.order_by(TALK.c.id.desc()).limit(MOST_TALK)).all()
+    return [(number, line) for number, line in reversed(found)]
+
+
+def add_talk(db: sa.Connection, table: str, lines: Sequence[str]) -> None:
+    """Add lines, and let go of those that are too many."""
+    db.execute(TALK.insert(), [{"table_id": table, "line": line} for line in lines])
+    mine = TALK.c.table_id == table
+    kept = sa.select(TALK.c.id).where(mine).order_by(TALK.c.id.desc()).limit(MOST_TALK)
+    oldest = sa.select(sa.func.min(kept.subquery().c.id)).scalar_subquery()
+    db.execute(TALK.delete().where(mine, TALK.c.id < oldest))

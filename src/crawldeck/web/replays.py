@@ -16,8 +16,9 @@ from crawldeck.kernel.game import check_table, find
 from crawldeck.kernel.luck import SEALED
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web import faces, new_tables, story
+from crawldeck.web.frames import frame_of
 from crawldeck.web.kept import SeatRow, played
-from crawldeck.web.live import RECENT, frame_of
+from crawldeck.web.live import RECENT, called
 from crawldeck.web.looks import Step
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.wire import Frame, Seat
@@ -144,12 +145,22 @@ def timeline(session: AnySession, seats: tuple[int, ...] = ()) -> list[Step]:
     ]
 
 
-def places(seats: Iterable[SeatRow]) -> tuple[Place, ...]:
-    """The same places; whoever forks holds those of persons."""
-    return tuple(
-        Place(kind="bot", level=played(one.level)) if one.kind == "bot" else Place(kind="person")
-        for one in seats
-    )
+def places(seats: Iterable[SeatRow], wished: tuple[Place, ...] = ()) -> tuple[Place, ...]:
+    """Who is to sit at a copy, as it is wished; else bots stay bots, under their own names, and
+    whoever makes the copy holds the other seats. Guests are not asked to it: those of the record
+    play all heroes again."""
+    found = []
+    for one in seats:
+        if one.heroes:
+            continue
+        bot = one.kind == "bot"
+        place = Place(kind="bot", level=played(one.level)) if bot else Place(kind="person")
+        if one.seat < len(wished):
+            place = wished[one.seat]
+        if place.kind == "bot" and not place.name:
+            place.name = one.name if bot and called(one) == one.name else f"Bot {one.seat + 1}"
+        found.append(place)
+    return tuple(found)
 
 
 # -- records from outside ------------------------------------------------------------------------

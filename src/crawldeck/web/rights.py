@@ -14,6 +14,7 @@ from crawldeck.kernel.errors import Malformed
 from crawldeck.web.live import Live
 from crawldeck.web.people import Person
 from crawldeck.web.refusals import RequestRefused
+from crawldeck.web.wire_together import Talked
 
 
 def must_play(person: Person) -> None:
@@ -24,10 +25,8 @@ def must_play(person: Person) -> None:
 def may_answer(live: Live, person: Person) -> None:
     """Only who is asked may answer; a real card may be entered from any seat."""
     must_play(person)
-    ask = live.session.ask
-    if isinstance(ask, Choice) and not set(ask.seats) & set(person.seats):
-        names = " or ".join(live.seats[seat].name for seat in ask.seats)
-        raise RequestRefused("forbidden", f"this is for {names} to answer")
+    if isinstance(live.session.ask, Choice) and live.speaks_for(person) is None:
+        raise RequestRefused("forbidden", f"this is for {live.called(live.asked())} to answer")
 
 
 def may_take_hint(live: Live, person: Person) -> int:
@@ -41,7 +40,9 @@ def may_take_hint(live: Live, person: Person) -> int:
         raise RequestRefused(
             "forbidden", "the host allows no hints at this table", live.session.game.hint_rule
         )
-    return next(seat for seat in ask.seats if seat in person.seats)
+    seat = live.speaks_for(person)
+    assert seat is not None
+    return seat
 
 
 def may_review(live: Live, person: Person) -> None:
@@ -67,17 +68,17 @@ def may_copy(live: Live) -> None:
 def speak_up(live: Live, person: Person) -> None:
     """Where several were asked, the answer belongs to the one who gives it."""
     ask = live.session.ask
-    if isinstance(ask, Choice) and ask.seat not in person.seats:
-        ask.by(next((seat for seat in ask.seats if seat in person.seats), None))
+    if isinstance(ask, Choice):
+        ask.by(live.speaks_for(person))
 
 
 def may_undo(live: Live, person: Person) -> None:
     """One's own answer, a real card that anybody entered, or as the host."""
     must_play(person)
-    whose = live.session.who_wished
+    whose = live.whose()
     if person.host or whose < 0 or whose in person.seats or live.session.can_undo() is not None:
         return
-    seat = live.seats[whose]
+    seat = live.seats_shown()[whose]
     who = f"{seat.name} or the host" if seat.kind == "person" else "the host"
     raise RequestRefused("forbidden", f"{seat.name} gave that answer; only {who} can take it back")
 
@@ -94,6 +95,24 @@ def may_order(live: Live, person: Person, seat: int) -> None:
     must_play(person)
     if not person.host and seat not in person.seats:
         raise RequestRefused("forbidden", "a standing order is given by who sits there")
+
+
+def gave(live: Live, person: Person) -> None:
+    """Note that a guest's seat gave the last answer: the record knows only for whom."""
+    session = live.session
+    if session.who_wished >= 0 and session.who_wished not in person.seats and person.seats:
+        live.gave[session.last_wish] = person.seats[0]
+    else:
+        live.gave.pop(session.last_wish, None)
+
+
+def may_talk(live: Live, person: Person, sort: Talked) -> None:
+    """Who plays may; who looks on reads along. What the host has switched off is writing and
+    reactions: one can still point at the board."""
+    if not person.is_player:
+        raise RequestRefused("forbidden", "you are looking on: you can read; take a seat to write")
+    if sort != "point" and not live.row.chat:
+        raise RequestRefused("forbidden", "the host has switched the chat off")
 
 
 def may_rewind(person: Person) -> None:

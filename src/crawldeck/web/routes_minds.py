@@ -56,7 +56,7 @@ async def hint(asked: Asked) -> HintShown | None:
 async def hints(asked: Asked) -> Seats:
     """Everybody at the table is told."""
     live, person = await asked.host()
-    await asked.hub.allow_hints(live, person, asked.body.allowed)
+    await asked.hub.allow(live, person, "hints", asked.body.allowed)
     return live.seating()
 
 

@@ -41,7 +41,7 @@ from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Expected, Frame, Sight, Tally, Told, WayShown, Why
-from crawldeck.web.wire_requests import Created, Rewind
+from crawldeck.web.wire_requests import Created, Fork
 
 router = Router()
 T = TypeVar("T")
@@ -246,7 +246,7 @@ async def luck(asked: Asked) -> bytes:
     router,
     TABLE + "/fork",
     "Play from here: a table of your own",
-    body=Rewind,
+    body=Fork,
     answers=Created,
     errors=(403,),
     costs="create",
@@ -258,7 +258,7 @@ async def fork(asked: Asked) -> Created:
         raise RequestRefused("forbidden", "this is the spectators' link: it can only be looked at")
     rights.may_copy(live)
     looked = await _standing(live)
-    places = replays.places(live.seats)
+    places = replays.places(live.seats, asked.body.places)
     async with asked.request.app.state.few:
         session = await asyncio.to_thread(_past(asked).fork, looked, asked.body.to)
         return await asyncio.to_thread(

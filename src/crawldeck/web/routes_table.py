@@ -90,6 +90,7 @@ async def match(asked: Asked) -> Match:
     async with live.lock:
         session, words = live.session, live.face.words
         result, question = session.result, live.face.question(live.rev, live.eyes_of(person))
+        seats = live.asked()
         return Match(
             matchID=asked.key,
             head=live.face.head(),
@@ -99,13 +100,16 @@ async def match(asked: Asked) -> Match:
             access="watch" if person.watching else "play",
             given=sum([seat >= 0 for seat in session.seats]),
             mine=person.seats,
-            asked=question.seats if question else (),
             question=question.sentence if question else "",
             place=story.chapter(words, 0, len(session.events)),
-            party=live.face.party(),
+            party=live.face.members(),
             end=words.ending(),
             daily=day_of(live.row.origin),
             origin=live.row.origin.partition(":")[0],  # type: ignore[arg-type]
+            asked=seats,
+            waits_for=live.called(seats),
+            yours=live.speaks_for(person) is not None,
+            touched=live.row.touched,
         )
 
 
@@ -137,13 +141,13 @@ async def leave(asked: Asked) -> Seats:
     """The seat is open again, and its credentials are worth nothing."""
     live, person = await asked.player()
     await asked.hub.leave(live, person, asked.body.playerID)
-    return Seats(live.seats_shown())
+    return live.seating()
 
 
 @post(
     router,
     TABLE + "/seat",
-    "The host frees a seat, gives it to a bot, or hands the table over",
+    "The host frees a seat, takes it, gives it to a bot, or hands the table over",
     body=SeatWish,
     answers=Seats,
     secured=True,
@@ -153,7 +157,7 @@ async def seat(asked: Asked) -> Seats:
     """Handing over makes who holds that seat the host."""
     live, person = await asked.host()
     await asked.hub.seat(live, person, asked.body)
-    return Seats(live.seats_shown())
+    return live.seating()
 
 
 @get(router, TABLE + "/state", "The table as it stands", answers=Frame)
@@ -170,7 +174,10 @@ async def options(asked: Asked) -> Question | None:
     """Null when the game is over."""
     live, person = await asked.look()
     async with live.lock:
-        return live.face.question(live.rev, live.eyes_of(person))
+        found = live.face.question(live.rev, live.eyes_of(person))
+        if found is not None and found.seats:
+            found.seats = live.asked()
+        return found
 
 
 @post(

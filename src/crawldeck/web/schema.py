@@ -32,11 +32,12 @@ TABLES = sa.Table(
     sa.Column("base", sa.Integer, nullable=False, server_default="0"),
     sa.Column("link", sa.String(16), nullable=False, server_default=""),
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("chat", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 """`lines` is the number of the row that comes next: who adds to a record must know it. The record
 begins with row `base`, and `link` is the link of its last row: so a row that is missing is noticed,
 wherever it stood. Numbers only grow, also when a record is written anew. `hints` is whether the
-host allows hints."""
+host allows hints, and `chat` whether people may write to each other."""
 LINES = sa.Table(
     "lines",
     META,
@@ -53,8 +54,10 @@ SEATS = sa.Table(
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("token", sa.String(64), nullable=False),
     sa.Column("level", sa.String(16), nullable=False, server_default="plain"),
+    sa.Column("heroes", sa.Text, nullable=False, server_default=""),
 )
-"""`level` is how well the bot plays that keeps a seat."""
+"""`level` is how well the bot plays that keeps a seat; `heroes` is whom a seat plays that the
+record does not know."""
 DAILIES = sa.Table(
     "dailies",
     META,
@@ -71,6 +74,14 @@ DAILIES = sa.Table(
 )
 """The attempt at the crawl of a day that counts: the first of a player. It is on the board from
 when it was `listed`."""
+TALK = sa.Table(
+    "talk",
+    META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.String(32), nullable=False, index=True),
+    sa.Column("line", sa.Text, nullable=False),
+)
+"""What people last wrote to each other at a table. It is no part of the game."""
 SETTINGS = sa.Table(
     "settings",
     META,
@@ -94,7 +105,7 @@ def prepare(db: sa.Connection) -> None:
     if found < 3:
         _from_2(db)
     if found < 4:
-        DAILIES.create(db, checkfirst=True)  # Crawldeck 0.6 knew no daily crawl
+        _from_3(db)
     if found < VERSION:
         db.execute(SETTINGS.update().where(SETTINGS.c.name == "schema"), {"value": str(VERSION)})
 
@@ -109,6 +120,15 @@ def _from_2(db: sa.Connection) -> None:
     """A database of Crawldeck 0.5: hints are allowed, and bots play as they did."""
     db.exec_driver_sql("ALTER TABLE tables ADD COLUMN hints BOOLEAN DEFAULT true NOT NULL")
     db.exec_driver_sql("ALTER TABLE seats ADD COLUMN level VARCHAR(16) DEFAULT 'plain' NOT NULL")
+
+
+def _from_3(db: sa.Connection) -> None:
+    """A database of Crawldeck 0.6: heroes are played by the seats of the record, people may write
+    to each other, and there was no daily crawl."""
+    db.exec_driver_sql("ALTER TABLE tables ADD COLUMN chat BOOLEAN DEFAULT true NOT NULL")
+    db.exec_driver_sql("ALTER TABLE seats ADD COLUMN heroes TEXT DEFAULT '' NOT NULL")
+    TALK.create(db)
+    DAILIES.create(db)
 
 
 def check(db: sa.Connection) -> int:

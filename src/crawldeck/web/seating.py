@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import name_fault
+from crawldeck.web import guest_seats
 from crawldeck.web.limits import Caps
-from crawldeck.web.live import TOO_MANY, Client, Live
+from crawldeck.web.live import TOO_MANY, Client, Live, called
 from crawldeck.web.people import Person, again, digest
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import SeatRow
 from crawldeck.web.wire_requests import Join, SeatWish
+from crawldeck.web.wire_together import Rename
 
 NOBODY = ""
 """In place of a host's credential: whoever sits down next is the host."""
@@ -31,7 +35,7 @@ def seat_of(seats: list[SeatRow], number: int) -> SeatRow:
     return seats[number]
 
 
-def name_of(wish: Join) -> str:
+def name_of(wish: Join | Rename) -> str:
     """The name that somebody wants to go by."""
     name = wish.playerName.strip()
     fault = name_fault(name)
@@ -40,19 +44,26 @@ def name_of(wish: Join) -> str:
     return name
 
 
-def to_join(seats: list[SeatRow], wish: Join, person: Person) -> SeatRow:
+def to_join(live: Live, wish: Join, person: Person) -> SeatRow:
     """The open seat that somebody is to get."""
     if person.watching:
         raise RequestRefused("forbidden", "this link is for looking on; ask for the players' link")
     if wish.playerID is not None:
-        found = seat_of(seats, wish.playerID)
+        found = seat_of(live.seats, wish.playerID)
         if found.kind != "open":
-            raise RequestRefused("forbidden", f"seat {found.seat + 1} is taken by {found.name}")
+            raise RequestRefused("forbidden", f"seat {found.seat + 1} is taken by {called(found)}")
+        if not is_offered(live, found):
+            raise RequestRefused("forbidden", "the host has taken that seat back; ask for another")
         return found
-    for seat in seats:
-        if seat.kind == "open":
+    for seat in live.seats:
+        if seat.kind == "open" and is_offered(live, seat):
             return seat
     raise RequestRefused("forbidden", "every seat at this table is taken")
+
+
+def is_offered(live: Live, seat: SeatRow) -> bool:
+    """A guest's seat is worth taking only while it is meant for somebody of the party."""
+    return bool(seat.heroes) or not live.is_guest(seat.seat)
 
 
 def find_place(live: Live, client: Client, caps: Caps) -> None:
@@ -73,17 +84,52 @@ def age(client: Client) -> int:
 
 
 def joined(seat: SeatRow, name: str, credential: str) -> SeatRow:
-    return SeatRow(seat.seat, name, "person", digest(credential))
+    return SeatRow(seat.seat, name, "person", digest(credential), heroes=seat.heroes)
 
 
 def freed(seat: SeatRow) -> SeatRow:
-    return SeatRow(seat.seat, f"Player {seat.seat + 1}", "open", "")
+    return SeatRow(seat.seat, f"Player {seat.seat + 1}", "open", "", heroes=seat.heroes)
 
 
 def given_to_bot(seat: SeatRow, level: str = "plain") -> SeatRow:
     """A bot that sits there already keeps its name."""
     name = seat.name if seat.kind == "bot" else f"Bot {seat.seat + 1}"
-    return SeatRow(seat.seat, name, "bot", "", level)
+    return SeatRow(seat.seat, name, "bot", "", level, seat.heroes)
+
+
+def taken_back(live: Live, person: Person, seat: SeatRow) -> SeatRow:
+    """The host has the seat, or of a guest's seat those that it played."""
+    if live.is_guest(seat.seat):
+        return replace(freed(seat), heroes="")
+    mine = [one for one in live.seats if one.token and one.token in person.digests]
+    token = live.row.host if live.row.host in person.digests else min(person.digests)
+    return SeatRow(seat.seat, mine[0].name if mine else "Host", "person", token)
+
+
+def to_invite(live: Live, person: Person, heroes: tuple[str, ...]) -> list[Seating]:
+    """What has to change so that a seat waits for a friend who is to play these heroes; the last
+    is that seat. Until somebody sits there, they stay in the hands in which they are."""
+    if not again(live.row, live.seats, person).host:
+        raise RequestRefused("forbidden", "only the host of the table invites to it")
+    party = live.face.party()
+    if live.session.game.has_secrets or not party:
+        raise RequestRefused("forbidden", "in this game a friend takes a seat as it is; free one")
+    chosen, changes = guest_seats.wanted(heroes, party), list[Seating]()
+    seats = list(live.seats)
+    for row in live.seats:
+        rest = [one for one in guest_seats.heroes_of(row) if one not in chosen]
+        if len(rest) == len(guest_seats.heroes_of(row)):
+            continue
+        if row.kind != "open":
+            names = " and ".join(one.name for one in party if one.id in guest_seats.heroes_of(row))
+            raise RequestRefused("forbidden", f"{called(row)} plays {names}; take that back first")
+        seats[row.seat] = replace(row, heroes=" ".join(rest))
+        changes.append(Seating(row, seats[row.seat]))
+    free = [
+        one for one in seats if live.is_guest(one.seat) and one.kind == "open" and not one.heroes
+    ]
+    was = free[0] if free else freed(SeatRow(len(seats), "", "open", ""))
+    return [*changes, Seating(was, replace(was, heroes=" ".join(chosen)))]
 
 
 def to_leave(live: Live, person: Person, number: int) -> SeatRow:
@@ -92,6 +138,14 @@ def to_leave(live: Live, person: Person, number: int) -> SeatRow:
     if found.seat not in again(live.row, live.seats, person).seats:
         raise RequestRefused("forbidden", "that seat is not yours to leave")
     return found
+
+
+def to_rename(live: Live, person: Person, number: int, name: str) -> Seating:
+    """The seat of somebody who wants to be called something else."""
+    found = seat_of(live.seats, number)
+    if found.seat not in again(live.row, live.seats, person).seats:
+        raise RequestRefused("forbidden", "that seat is not yours, so its name is not either")
+    return Seating(found, replace(found, name=name))
 
 
 def new_host(live: Live, person: Person, left: SeatRow) -> str | None:

@@ -71,6 +71,7 @@ def serve(wish: Wish) -> None:
     owner = store.setting("owner", unguessable())
     caps = Caps(all_connections=min(Caps().all_connections, room()))
     app = make(store, hosts=names(host), rest_after=wish.rest_after, limits=Limits(caps=caps))
+    app.state.reach = "" if is_loopback(host) else lan_link(host, listening.getsockname()[1])
     server = Server(configured(app), started=lambda: announce(wish, host, listening, owner))
     try:
         with contextlib.suppress(KeyboardInterrupt):
@@ -189,6 +190,12 @@ def lan_address() -> str:
     return LOOPBACK
 
 
+def lan_link(host: str, port: int) -> str:
+    """Where others on the network reach this server."""
+    shown = lan_address() if host in (EVERYWHERE, "::") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+
+
 # -- what it says --------------------------------------------------------------------------------
 
 
@@ -215,8 +222,7 @@ def announce(
 
 
 def _announce_lan(host: str, port: int) -> None:
-    shown = lan_address() if host in (EVERYWHERE, "::") else host
-    link = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    link = lan_link(host, port) + "/"
     say("")
     say(f"For phones at the table: {link}")
     if sys.stdout.isatty():

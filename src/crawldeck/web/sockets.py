@@ -15,7 +15,8 @@ from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits, Socket
 from crawldeck.web.live import Client, Live, encode
 from crawldeck.web.refusals import RequestRefused, refused
-from crawldeck.web.wire import Refused, Said
+from crawldeck.web.wire import Refused
+from crawldeck.web.wire_requests import Said
 
 SAID = msgspec.json.Decoder(Said)
 CLOSING = 5.0
@@ -158,6 +159,9 @@ async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> Non
             hub.greet(live, client, said.credentials, owner=owner)
         elif said.do == "seen":
             client.seen = max(client.seen, said.question or 0)
+        elif said.do in ("say", "react", "point"):
+            words = said.to if said.do == "point" else said.text
+            hub.talk(live, client.person, said.do, str(words))
         elif said.do == "ping":
             client.send(PONG)
     except CrawldeckError as error:

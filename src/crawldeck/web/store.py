@@ -324,18 +324,37 @@ class Store:
             SEATS.c.seat == seat.seat,
             SEATS.c.token == was.token,
             SEATS.c.kind == was.kind,
+            SEATS.c.heroes == was.heroes,
         )
-        handed = [] if host is None else [_handed(table, *host)]
+        handed = [] if host is None else [queries.handed(table, *host)]
         return self._change(table, SEATS.update().where(here).values(queries.plain(seat)), *handed)
+
+    def add_seat(self, table: str, seat: SeatRow) -> bool:
+        """A further seat, if there is none of its number yet."""
+        try:
+            new = {"table_id": table, **queries.plain(seat)}
+            return self._change(table, SEATS.insert().values(new))
+        except Taken:
+            return False
 
     def set_host(self, table: str, host: str, was: str) -> bool:
         """Hand a table over, if it is still in the same hands."""
-        return self._change(table, _handed(table, host, was))
+        return self._change(table, queries.handed(table, host, was))
 
-    def set_hints(self, table: str, allowed: bool, was: bool) -> bool:
-        """Allow hints at a table or not, if that is still as it was."""
-        here = sa.and_(TABLES.c.id == table, TABLES.c.hints == was)
-        return self._change(table, TABLES.update().where(here).values(hints=allowed))
+    def set_allowed(self, table: str, what: str, allowed: bool, was: bool) -> bool:
+        """Allow something at a table (`hints`, `chat`) or not, if that is still as it was."""
+        here = sa.and_(TABLES.c.id == table, TABLES.c[what] == was)
+        return self._change(table, TABLES.update().where(here).values({what: allowed}))
+
+    def talk(self, table: str, after: int = 0) -> list[tuple[int, str]]:
+        """What people wrote at a table, each line with its number."""
+        with self._begin() as db:
+            return queries.talk(db, table, after)
+
+    def add_talk(self, table: str, lines: Sequence[str]) -> None:
+        with self._begin() as db:
+            queries.add_talk(db, table, lines)
+            self._say(db, table, "talk")
 
     def _change(self, table: str, change: Any, *more: Any) -> bool:
         """Do the first, and if that could be done, the others with it."""
@@ -370,11 +389,6 @@ class Store:
         except Taken:
             return self.setting(name, fresh)
         return fresh
-
-
-def _handed(table: str, host: str, was: str) -> sa.Update:
-    here = sa.and_(TABLES.c.id == table, TABLES.c.host == was)
-    return TABLES.update().where(here).values(host=host)
 
 
 def _postgres_options(address: sa.URL, patience: float) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from crawldeck.games import SHIPPED
 from crawldeck.kernel.glossary import Term
 from crawldeck.kernel.orders import Order
 from crawldeck.kernel.outlook import Threats
-from crawldeck.web import looks, wire, wire_daily, wire_minds, wire_requests
+from crawldeck.web import looks, wire, wire_daily, wire_minds, wire_requests, wire_together
 from crawldeck.web.campaign_shown import CampaignDo, CampaignShown
 from crawldeck.web.campaigns import CampaignNew, CampaignPlay, CampaignTable
 from crawldeck.web.entries import Catalogue
@@ -30,7 +30,7 @@ def structs() -> list[Any]:
     """Everything a page may read or send."""
     own = [
         one
-        for module in (wire, wire_requests, wire_minds, wire_daily, looks)
+        for module in (wire, wire_requests, wire_minds, wire_daily, wire_together, looks)
         for one in vars(module).values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.outlook import Mark
 from crawldeck.kernel.plans import Strike
+from crawldeck.web.wire_together import Played
 
 Kind = Literal["person", "bot", "open"]
 Level = Literal["easy", "plain", "strong", "master"]
@@ -205,6 +206,10 @@ class Seat(Struct):
     """How well a bot plays that keeps it."""
     why: str = ""
     """Why that bot did what it did last, where it has something to say."""
+    plays: tuple[Played, ...] = ()
+    """Whom it has in hand, or is meant for while it is open."""
+    guest: bool = False
+    """Whether the record does not know it: heroes were handed to it."""
 
 
 class End(Struct):
@@ -265,6 +270,8 @@ class Frame(Struct, tag="frame", tag_field="is"):
     """Whether the host allows hints."""
     daily: str = ""
     """The day whose crawl is played here, if it is one."""
+    chat: bool = True
+    """Whether people may write to each other."""
 
 
 class Welcome(Struct, tag="welcome", tag_field="is"):
@@ -286,6 +293,7 @@ class Seats(Struct, tag="seats", tag_field="is"):
     """What everybody should know, such as who is the host now."""
     hints: bool = True
     """Whether the host allows hints."""
+    chat: bool = True
 
 
 class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):
@@ -299,20 +307,6 @@ class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):
     """The question that the refused answer meant."""
     sound: int | None = None
     """Of a damaged table or record: how many answers are sound and can go on as a copy."""
-
-
-class Said(Struct, omit_defaults=True):
-    """What a page says on its socket."""
-
-    do: Literal["hello", "answer", "follow", "undo", "redo", "rewind", "seen", "ping"]
-    credentials: Credentials = ()
-    """With `hello`: the credentials of every seat this browser holds, and of the host."""
-    odds: bool = False
-    """With `hello`: whether it is going to ask for odds, so that a worker is ready for it."""
-    question: Count | None = None
-    text: Text = ""
-    to: Count | Text = 0
-    """With `rewind`: how many answers are to stand; with `follow`: the place as `kind:id`."""
 
 
 class Why(Struct, omit_defaults=True):

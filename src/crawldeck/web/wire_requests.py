@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from crawldeck.web.wire import Count, Id, Kind, Level, Name, SeatNumber, Text
+from crawldeck.web.wire import Count, Credentials, Id, Kind, Level, Name, SeatNumber, Text
 
 
 class Place(Struct, forbid_unknown_fields=True):
@@ -92,9 +92,17 @@ class Follow(Struct, forbid_unknown_fields=True):
 
 
 class Rewind(Struct, forbid_unknown_fields=True):
-    """The body of `rewind` and `fork`: how many answers are to stand."""
+    """The body of `rewind`: how many answers are to stand."""
 
     to: Count
+
+
+class Fork(Struct, forbid_unknown_fields=True):
+    """The body of `fork`: how many answers are to stand, and who is to sit where; without `places`
+    bots stay bots and you hold the other seats."""
+
+    to: Count
+    places: Annotated[tuple[Place, ...], Meta(max_length=8)] = ()
 
 
 class OrderWish(Struct, forbid_unknown_fields=True):
@@ -106,9 +114,37 @@ class OrderWish(Struct, forbid_unknown_fields=True):
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """The body of `seat`: what the host wants of a seat. `host` hands the table over to it."""
+    """The body of `seat`: what the host wants of a seat. `host` hands the table over to it; with
+    `mine` the host takes it, and of a guest's seat takes back whom it plays."""
 
     playerID: SeatNumber  # noqa: N815
-    become: Literal["open", "bot", "host"]
+    become: Literal["open", "bot", "host", "mine"]
     level: Level = "plain"
     """How well a bot is to play there."""
+
+
+class Said(Struct, omit_defaults=True):
+    """What a page says on its socket."""
+
+    do: Literal[
+        "hello",
+        "answer",
+        "follow",
+        "undo",
+        "redo",
+        "rewind",
+        "seen",
+        "ping",
+        "say",
+        "react",
+        "point",
+    ]
+    credentials: Credentials = ()
+    """With `hello`: the credentials of every seat this browser holds, and of the host."""
+    odds: bool = False
+    """With `hello`: whether it is going to ask for odds, so that a worker is ready for it."""
+    question: Count | None = None
+    text: Text = ""
+    to: Count | Text = 0
+    """With `rewind`: how many answers are to stand; with `follow` and `point`: a place as
+    `kind:id`."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
+from crawldeck.enormity import verbs
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.on_table import Lying, Rolled, Threat, half_powers, noise_of, power_of
 from crawldeck.enormity.pack import Pack
@@ -28,6 +29,7 @@ from crawldeck.enormity.words.incursion import words_of
 from crawldeck.enormity.words.speech import EnormityWords
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.web.face import WebFace
+from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
 from crawldeck.web.wire import Sight
 
@@ -55,6 +57,19 @@ class EnormityWebFace(WebFace):
     def view(self) -> View:
         return self.words.view
 
+    # -- the crew ------------------------------------------------------------------------------
+
+    def party(self) -> tuple[Hero, ...]:
+        crew, state = self.pack.spacers, self.session.table.state
+        return tuple(Hero(one.id, crew[one.id].name, one.seat) for one in state.spacers)
+
+    def concerned(self, ask: Choice) -> Collection[str]:
+        """Everybody who can react may."""
+        if ask.kind == "react":
+            react = (one for one in ask.options if one.verb is verbs.REACT)
+            return [verbs.REACT.of(one)[0] for one in react]
+        return super().concerned(ask)
+
     # -- the board -----------------------------------------------------------------------------
 
     def backdrop(self) -> tuple[Any, EnoBackdrop]:
@@ -81,7 +96,7 @@ class EnormityWebFace(WebFace):
         headline = self.words.status(view)[0]
         return scenes.scene(view, self.pack, self.words.names, self._focus(view), headline)
 
-    def party(self) -> tuple[Member, ...]:
+    def members(self) -> tuple[Member, ...]:
         drawn, names = self.pack.looks.by_thing(), self.words.names
         return tuple(
             Member(

@@ -12,6 +12,7 @@ from crawldeck.p52.web import asking as p52_asking
 from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop, drawings
 from crawldeck.p52.words.speech import P52Words
 from crawldeck.web.face import WebFace
+from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
 from crawldeck.web.wire import Sight
 
@@ -42,7 +43,7 @@ class P52WebFace(WebFace):
         pack = self.table.content
         return pack.head.id, backdrop(pack)
 
-    def party(self) -> tuple[Member, ...]:
+    def members(self) -> tuple[Member, ...]:
         drawn, pack = drawings(self.table.content), self.table.content
         found = []
         for one in self.table.state.heroes:
@@ -51,6 +52,9 @@ class P52WebFace(WebFace):
             art = drawn.get(one.id) or ", ".join(filter(None, born))
             found.append(Member(one.id, one.name, art, tuple(kin), dead=one.hp < 0))
         return tuple(found)
+
+    def party(self) -> tuple[Hero, ...]:
+        return tuple(Hero(one.id, one.name, one.seat) for one in self.table.state.heroes)
 
     def about(self, ask: Choice) -> P52Blow | None:
         """The blow that may be defended against."""

@@ -126,9 +126,21 @@ export interface ChapterLine {
   counts?: boolean;
 }
 
+export interface ChatWish {
+  allowed: boolean;
+}
+
 export interface Claimed {
   playerID: number;
   playerCredentials: string;
+}
+
+export interface Code {
+  rows: Array<string>;
+}
+
+export interface CodeWish {
+  text: string;
 }
 
 export interface Consequence {
@@ -550,6 +562,11 @@ export interface Follow {
   to: string;
 }
 
+export interface Fork {
+  to: number;
+  places?: Array<Place>;
+}
+
 export interface Frame {
   is: "frame";
   rev: number;
@@ -568,6 +585,7 @@ export interface Frame {
   orders?: Record<string, Array<string>>;
   hints?: boolean;
   daily?: string;
+  chat?: boolean;
 }
 
 export interface GameEntry {
@@ -630,6 +648,14 @@ export interface HintsWish {
   allowed: boolean;
 }
 
+export interface Invite {
+  heroes: Array<string>;
+}
+
+export interface Invited {
+  seat: number;
+}
+
 export interface Join {
   playerName: string;
   playerID?: number | null;
@@ -679,6 +705,9 @@ export interface Match {
   end?: Ending | null;
   daily?: string;
   origin?: "" | "again" | "campaign" | "daily" | "fork" | "import" | "mended" | "proof";
+  waits_for?: string;
+  yours?: boolean;
+  touched?: number;
 }
 
 export interface Member {
@@ -959,6 +988,11 @@ export interface PlainScene {
   boards?: Array<Board>;
 }
 
+export interface Played {
+  id: string;
+  name: string;
+}
+
 export interface ProofShown {
   game: string;
   day: string;
@@ -985,6 +1019,10 @@ export interface Question {
   chance?: Chance | null;
 }
 
+export interface Reach {
+  url: string;
+}
+
 export interface Refused {
   is: "refused";
   sort: "bug" | "busy" | "damaged" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "slow" | "stale" | "storage" | "stranger" | "unknown";
@@ -992,6 +1030,11 @@ export interface Refused {
   rule?: string;
   question?: number | null;
   sound?: number | null;
+}
+
+export interface Rename {
+  playerID: number;
+  playerName: string;
 }
 
 export interface ReplayWish {
@@ -1026,7 +1069,7 @@ export interface RuleText {
 }
 
 export interface Said {
-  do: "answer" | "follow" | "hello" | "ping" | "redo" | "rewind" | "seen" | "undo";
+  do: "answer" | "follow" | "hello" | "ping" | "point" | "react" | "redo" | "rewind" | "say" | "seen" | "undo";
   credentials?: Array<string>;
   odds?: boolean;
   question?: number | null;
@@ -1064,11 +1107,13 @@ export interface Seat {
   host: boolean;
   level?: "easy" | "master" | "plain" | "strong";
   why?: string;
+  plays?: Array<Played>;
+  guest?: boolean;
 }
 
 export interface SeatWish {
   playerID: number;
-  become: "bot" | "host" | "open";
+  become: "bot" | "host" | "mine" | "open";
   level?: "easy" | "master" | "plain" | "strong";
 }
 
@@ -1077,6 +1122,7 @@ export interface Seats {
   seats: Array<Seat>;
   said?: string;
   hints?: boolean;
+  chat?: boolean;
 }
 
 export interface SetupData {
@@ -1109,6 +1155,17 @@ export interface SightWish {
   to?: string;
 }
 
+export interface Spoken {
+  is: "spoken";
+  id: string;
+  sort: "point" | "react" | "say";
+  name: string;
+  at: number;
+  seat?: number | null;
+  text?: string;
+  on?: string;
+}
+
 export interface Square {
   id: string;
   sign?: string;
@@ -1130,6 +1187,11 @@ export interface Strike {
   text: string;
   rule?: string;
   grave?: boolean;
+}
+
+export interface Talks {
+  is: "talks";
+  lines: Array<Spoken>;
 }
 
 export interface Tally {
