@@ -262,13 +262,16 @@ class Live:
         return " or ".join(found)
 
     def seating(self) -> Seats:
-        return Seats(self.seats_shown(), hints=self.row.hints, chat=self.row.chat)
+        return Seats(
+            self.seats_shown(), hints=self.row.hints, chat=self.row.chat, asked=self.asked()
+        )
 
     def tell_seats(self, besides: Client | None = None, said: str = "") -> None:
         """Tell everybody who sits where, if that has changed."""
         now = self.seating()
-        if now != self.told or said:
-            self.told = now
+        known = replace(now, asked=())
+        if known != self.told or said:
+            self.told = known
             self._whole = {}
             self.broadcast(replace(now, said=said), besides)
 

@@ -294,6 +294,8 @@ class Seats(Struct, tag="seats", tag_field="is"):
     hints: bool = True
     """Whether the host allows hints."""
     chat: bool = True
+    asked: tuple[int, ...] = ()
+    """Who may answer now: heroes can change hands while a question is open."""
 
 
 class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):

@@ -1123,6 +1123,7 @@ export interface Seats {
   said?: string;
   hints?: boolean;
   chat?: boolean;
+  asked?: Array<number>;
 }
 
 export interface SetupData {

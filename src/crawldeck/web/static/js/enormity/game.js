@@ -211,6 +211,8 @@ export const face = {
       + "|ADV|FLASH|BOSS|TGT|CMD|WOUND|ESC|CRASHB)-"),
     good: ["FoeKilled", "BossKilled", "IncursionWon"],
     bad: ["SpacerDied", "IncursionLost"],
+    sounds: { DiceRolled: "flip", CardPlayed: "flip", BlipRevealed: "flip", FoeWounded: "hit", VitalsLost: "hit", PartWounded: "hit", FoeKilled: "kill", BossKilled: "kill",
+      SpacerDied: "death", ObjectiveDone: "level", IncursionWon: "level" },
     figures: (scene) => [...(scene.spacers ?? []), ...(scene.foes ?? [])].map((one) => one.name),
     undo: "ENO-CORE-03",
   },

@@ -1,7 +1,7 @@
 // Who plays: seats for people here, for friends who come by the link, and for bots.
 
 import { h } from "../dom.js";
-import * as keep from "../keep.js";
+import * as names from "../names.js";
 
 /** @typedef {import("./setup.js").Form} Form */
 
@@ -21,7 +21,10 @@ export function seats({ wish, game, pack, changed, campaign }) {
   const least = game.least ?? 1;
   if (wish.seats.length > most) wish.seats.length = most;
   while (wish.seats.length < least) wish.seats.push({ name: "", kind: "open" });
-  const mine = keep.read("crawldeck.name", "");
+  const mine = names.mine();
+  /** Whom a seat plays: the party goes round the seats. */
+  const plays = (/** @type {number} */ n) => alone ? [] : wish.party.filter((_, at) => at % wish.seats.length === n)
+    .map((one) => pack.heroes.find((hero) => hero.id === one.id)?.name ?? `a new ${game.hero}`);
   return [
     h("p", { class: "soft" }, alone ? `${least} to ${most} seats. ${game.best}`
       : `Each seat plays at least one ${game.hero}; alone you play all of them. ${game.best}`),
@@ -31,7 +34,7 @@ export function seats({ wish, game, pack, changed, campaign }) {
         placeholder: placeholder(seat.kind ?? "open", n, mine), autocomplete: "off",
         oninput: (/** @type {any} */ event) => {
           seat.name = event.target.value;
-          if (n === 0 && seat.kind === "person") keep.write("crawldeck.name", seat.name);
+          if (n === 0 && seat.kind === "person") names.choose(seat.name ?? "");
           changed();
         } }),
       !campaign && h("label", { class: "unseen", htmlFor: `seat-kind-${n}` }, `Who sits at seat ${n + 1}`),
@@ -44,6 +47,7 @@ export function seats({ wish, game, pack, changed, campaign }) {
         seat.level = event.target.value;
         changed();
       } }, ...LEVELS.map(([level, label]) => h("option", { value: level, selected: level === (seat.level ?? "plain") }, label))),
+      plays(n).length > 0 && h("span", { class: "plays soft small" }, `plays ${plays(n).join(", ")}`),
       wish.seats.length > least && h("button", { type: "button", class: "quiet", id: `seat-off-${n}`,
         "aria-label": `Take away seat ${n + 1}`, onclick: () => {
           wish.seats.splice(n, 1);

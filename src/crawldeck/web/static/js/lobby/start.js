@@ -3,6 +3,7 @@
 import { call, Refusal } from "../api.js";
 import { h } from "../dom.js";
 import * as keep from "../keep.js";
+import * as names from "../names.js";
 
 /**
  * @typedef {import("../wire").Created} Created
@@ -99,7 +100,7 @@ export async function learn(name) {
  * @returns {import("../wire").Place[]} */
 function sitting(game) {
   const bots = Array.from({ length: (game.least ?? 1) - 1 }, () => ({ name: "", kind: /** @type {const} */ ("bot") }));
-  return [{ name: keep.read("crawldeck.name", "") , kind: "person" }, ...bots];
+  return [{ name: names.mine(), kind: "person" }, ...bots];
 }
 
 /**

@@ -290,6 +290,7 @@ export const face = {
     fights: /^P52-(?:ATTACK|AIM|EATT|PDEF|FOE|DEATH|STANCE|ART)-/,
     good: ["FoeDefeated", "LevelReached", "ExitOpened"],
     bad: ["Died"],
+    sounds: { Attacked: "flip", FoeAttacked: "flip", Revealed: "flip", FoeHurt: "hit", HeroHurt: "hit", FoeDefeated: "kill", Died: "death", LevelReached: "level" },
     figures: (scene) => [...(scene.heroes ?? []), ...(scene.foes ?? [])].map((one) => one.name),
   },
 

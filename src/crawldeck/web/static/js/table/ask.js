@@ -261,7 +261,7 @@ export class Ask {
     const seats = this.client.shown?.seats ?? [];
     const asked = seats.filter((seat) => question.seats.includes(seat.seat));
     if (this.empty(question)) return "Nobody sits here yet";
-    return `Waiting for ${asked.map((seat) => seat.name || "nobody").join(" or ") || "the others"}`;
+    return `Waiting for ${asked.map((seat) => whom(seat, question)).join(" or ") || "the others"}`;
   }
 
   /** Whether everybody who is asked has yet to come. @param {Question} question */
@@ -332,6 +332,12 @@ export class Ask {
     if (this.filter.hidden && this.numbered.length) this.filter.hidden = false;
     this.filter.focus();
   }
+}
+
+/** Who is asked, and of which hero: `Mira (Anna)`. @param {import("../wire").Seat} seat @param {Question} question */
+function whom(seat, question) {
+  const hero = seat.plays?.find((one) => one.id === question.actor);
+  return hero && hero.name !== seat.name ? `${hero.name} (${seat.name})` : seat.name || "nobody";
 }
 
 /** @param {Entry} entry */

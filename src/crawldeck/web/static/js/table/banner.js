@@ -1,8 +1,9 @@
 // A strip under the header for what concerns the whole table: no seat yet, the past, no storage.
 
 import { h, put, sentence } from "../dom.js";
-import * as keep from "../keep.js";
 import { mend } from "../mend.js";
+import { mine } from "../names.js";
+import { heroes, offered } from "./header.js";
 import { sit } from "./people.js";
 import { notice } from "./pop.js";
 
@@ -13,9 +14,9 @@ export function mount(element, client) {
 
   function draw() {
     const state = client.state;
-    const open = (client.frame?.seats ?? []).filter((seat) => seat.kind === "open");
+    const open = (client.frame?.seats ?? []).filter((seat) => seat.kind === "open" && offered(seat));
     const joins = state === "watch" && client.me?.access === "play" && !watching;
-    const key = JSON.stringify([state, joins, joins && open.map((seat) => seat.seat)]);
+    const key = JSON.stringify([state, joins, joins && open.map((seat) => [seat.seat, heroes(seat)])]);
     if (key === drawn) return;
     drawn = key;
     const focused = element.contains(document.activeElement);
@@ -63,13 +64,15 @@ export function mount(element, client) {
   /** @param {import("../wire").Seat[]} open */
   function join(open) {
     const name = h("input", { name: "name", required: true, maxLength: 40, autocomplete: "nickname",
-      placeholder: "Your name", "aria-label": "Your name", value: keep.read("crawldeck.name", "") });
+      placeholder: "Your name", "aria-label": "Your name", value: mine() });
+    const invited = open.find((one) => one.seat === client.invited);
     const seat = h("select", { name: "seat", "aria-label": "Seat", hidden: open.length < 2 },
-      ...open.map((one) => h("option", { value: String(one.seat) }, one.name || `Seat ${one.seat + 1}`)));
+      ...open.map((one) => h("option", { value: String(one.seat), selected: one === invited }, heroes(one) || one.name || `Seat ${one.seat + 1}`)));
     return h("form", { class: "join", onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       if (name.value.trim()) sit(client, Number(seat.value), name.value.trim());
-    } }, h("p", {}, open.length > 1 ? `${open.length} seats are open.` : "A seat is open."), name, seat,
+    } }, h("p", {}, invited && heroes(invited) ? `You are invited to play ${heroes(invited)}.` : open.length > 1 ? `${open.length} seats are open.`
+      : heroes(open[0]) ? `A seat is open: you would play ${heroes(open[0])}.` : "A seat is open."), name, seat,
     h("button", { class: "main" }, "Take a seat"));
   }
 

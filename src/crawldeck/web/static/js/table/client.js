@@ -23,7 +23,7 @@ const NEWS = 60;
  * seen), `frame` (it stands on the table, detail: the new lines of the log), `told` (a line of the log was
  * reached), `status`, `seats` (detail: what everybody should
  * know, such as who is the host now), `pending` (an answer is on its way), `refused` (detail: what the server said), `past` (looking at an earlier moment, or back
- * at the present).
+ * at the present), `talks` and `spoken` (what people write, how they feel and what they point at).
  */
 export class Client extends EventTarget {
   /** @param {string} game @param {string} key the players' link, or the spectators' */
@@ -67,6 +67,7 @@ export class Client extends EventTarget {
       }
     });
     this.shown_credentials = "";
+    /** The seat that an invitation is for. @type {number | null} */ this.invited = null;
   }
 
   get credentials() {
@@ -214,7 +215,13 @@ export class Client extends EventTarget {
     } else if (message.is === "seats" && this.frame && this.latest) {
       this.frame.seats = this.latest.seats = message.seats;
       this.frame.hints = this.latest.hints = message.hints;
+      this.frame.chat = this.latest.chat = message.chat;
+      const mine = this.mine;
+      for (const { question } of [this.frame, this.latest]) if (question?.seats.length) question.seats = message.asked;
       this.tell("seats", message.said);
+      if (this.mine !== mine) this.tell("frame", []);
+    } else if (message.is === "talks" || message.is === "spoken") {
+      this.tell(message.is, message);
     } else if (message.is === "refused") {
       this.refused(message);
     }

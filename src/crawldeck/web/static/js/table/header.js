@@ -39,12 +39,14 @@ export function mount(element, client, game, wish) {
   const quest = h("p", { class: "quest" });
   const seats = h("button", { type: "button", class: "quiet seats", title: "Seats and links",
     onclick: wish.menu });
+  const invite = h("button", { type: "button", class: "quiet invite-one", hidden: true, title: "A seat for a friend",
+    onclick: async () => (await import("./invite.js")).invite(client) }, h("span", { "aria-hidden": "true" }, "+ "), "Invite");
   const status = h("p", { id: "status", role: "status", "data-state": "connecting" });
   const undo = h("div", { class: "undo" });
   put(element,
     h("a", { class: "home", href: "/", title: "To the lobby", "aria-label": "To the lobby" },
       h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 })),
-    h("div", { class: "titles" }, title, quest), clock, order, status, seats, undo, themeButton(),
+    h("div", { class: "titles" }, title, quest), clock, order, status, seats, invite, undo, themeButton(),
     h("button", { type: "button", class: "quiet icon help", title: "Help  ?", "aria-label": "Help",
       onclick: wish.help }, "?"),
     h("button", { type: "button", class: "quiet icon menu-button", title: "Menu",
@@ -57,8 +59,10 @@ export function mount(element, client, game, wish) {
     title.textContent = frame.head.title;
     quest.textContent = frame.head.name;
     quest.title = frame.head.text;
-    put(seats, ...frame.seats.map((seat) => chip(seat, client)));
-    seats.setAttribute("aria-label", `Seats and links: ${frame.seats.map((seat) => spoken(seat, client)).join("; ")}`);
+    const there = frame.seats.filter(offered);
+    put(seats, ...there.map((seat) => chip(seat, client)));
+    seats.setAttribute("aria-label", `Seats and links: ${there.map((seat) => spoken(seat, client)).join("; ")}`);
+    invite.hidden = !client.me?.host || !!frame.end;
     document.title = `${client.mine ? "● Your turn · " : ""}${frame.head.name} · ${frame.head.title}`;
   }
 
@@ -76,7 +80,7 @@ export function mount(element, client, game, wish) {
     say();
   }
 
-  for (const name of ["frame", "seats", "past"]) client.addEventListener(name, draw);
+  for (const name of ["frame", "seats", "past", "status"]) client.addEventListener(name, draw);
   for (const name of ["frame", "status", "past"]) client.addEventListener(name, state);
   state();
 }
@@ -94,8 +98,14 @@ function chip(seat, client) {
     "data-turn": String(asked(seat, client)), title: spoken(seat, client) },
   h("span", { class: "face", "aria-hidden": "true" },
     seat.kind === "bot" ? "⚙" : seat.kind === "open" ? "+" : [...name][0]?.toUpperCase() ?? "?"),
-  h("span", { class: "name" }, mine && (client.frame?.seats.length ?? 0) > 1 && !/^you$/i.test(name) ? `${name} (you)` : name));
+  h("span", { class: "name" }, mine && (client.frame?.seats.length ?? 0) > 1 ? `${name} (you)` : name));
 }
+
+/** Whether a seat is worth showing: a guest's seat that was taken back plays nobody. @param {import("../wire").Seat} seat */
+export const offered = (seat) => !seat.guest || seat.kind !== "open" || !!seat.plays?.length;
+
+/** Whom a seat plays, by name. @param {import("../wire").Seat} seat */
+export const heroes = (seat) => (seat.plays ?? []).map((one) => one.name).join(", ");
 
 /** What a bot is called. @param {import("../wire").Seat} seat */
 export const kindOf = (seat) => (seat.level ?? "plain") === "plain" ? "bot" : `${seat.level} bot`;
@@ -104,6 +114,6 @@ export const kindOf = (seat) => (seat.level ?? "plain") === "plain" ? "bot" : `$
 export function spoken(seat, client) {
   const how = seat.kind === "open" ? "open seat" : seat.kind === "bot" ? `${seat.name}, ${seat.level === "easy" ? "an" : "a"} ${kindOf(seat)}${seat.why ? ` (${seat.why})` : ""}`
     : `${seat.name}, ${seat.here ? "here" : "away"}`;
-  return `${how}${client.me?.seats.includes(seat.seat) ? ", you" : ""}${seat.host ? ", host" : ""}${
+  return `${how}${heroes(seat) ? `, plays ${heroes(seat)}` : ""}${client.me?.seats.includes(seat.seat) ? ", you" : ""}${seat.host ? ", host" : ""}${
     asked(seat, client) ? ", to answer now" : ""}`;
 }

@@ -123,7 +123,7 @@ class Log {
   answer(line, n) {
     const seats = this.client.frame?.seats ?? [];
     const chance = line.seat === -1;
-    const name = chance ? "" : seats.length > 1 ? seats.find((seat) => seat.seat === line.seat)?.name : "";
+    const name = chance || seats.some((seat) => seat.guest) ? "" : seats.length > 1 ? seats.find((seat) => seat.seat === line.seat)?.name : "";
     const real = chance && /^(?:10|[2-9AJQK])[HDSC]$/.test(line.did ?? "");
     return h("p", { class: chance ? "did chance" : "did", "data-n": n, "data-at": String(line.at) },
       name ? h("b", {}, name) : null, real ? card(line.did ?? "") : line.did);

@@ -23,6 +23,7 @@ import * as rules from "./rules.js";
 import { phone, Tabs } from "./tabs.js";
 import * as terms from "./terms.js";
 import * as timeline from "./timeline.js";
+import * as together from "./together.js";
 import { traits } from "./traits.js";
 import * as undo from "./undo.js";
 
@@ -70,6 +71,7 @@ import * as undo from "./undo.js";
 
 const [, name, key] = location.pathname.split("/");
 const client = new Client(name, key);
+if (/^#(here|seat)=/.test(location.hash)) (await import("./arrive.js")).arrive(client);
 client.connect();
 const { face = "", guide: guided = "" } = document.body.dataset;
 const game = /** @type {GameFace} */ ((await import(face)).face);
@@ -106,6 +108,7 @@ const tabs = new Tabs(at("side"), at("bar"), [
     },
   })),
   { id: "luck", title: "Luck", mount: async (place) => (await import("./luck.js")).mount(place, client) },
+  { id: "talk", title: "Talk", mount: async (place) => (await company.talk()).mount(place), draw: async () => (await company.talk()).draw() },
 ]);
 void terms.mount(client);
 new Outlook(ahead, chips, offers, game);
@@ -166,6 +169,7 @@ s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
   s("path", { d: "M2 12s3.5-6 10-6 10 6 10 6-3.5 6-10 6-10-6-10-6z" }), s("circle", { cx: 12, cy: 12, r: 2.8 })));
 ask.tools.append(eye);
 const hint = new Hint(ask, client, offers);
+const company = together.mount(client, offers, ask.tools);
 
 function sight() {
   if (!game.sight) return;

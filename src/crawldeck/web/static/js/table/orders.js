@@ -25,12 +25,12 @@ export async function ready(client, then) {
 /** A part of the menu: the orders of each seat that is held here. @param {Client} client
  * @param {(path: string, body: any) => Promise<any>} ask @returns {Node[]} */
 export function part(client, ask) {
-  const seats = client.me?.seats ?? [];
+  const seats = (client.me?.seats ?? []).filter((seat) => !client.frame?.seats[seat]?.guest);
   if (!known.length || !seats.length || client.frame?.end) return [];
   return [h("h3", {}, "Standing orders"),
     h("p", { class: "small soft" }, "What is answered for you. The log says each time which order it was, and an undo takes it back."),
     ...seats.map((seat) => h("fieldset", { class: "orders" },
-      h("legend", seats.length > 1 ? {} : { class: "unseen" }, client.frame?.seats[seat]?.name ?? "You"),
+      h("legend", seats.length > 1 ? {} : { class: "unseen" }, client.frame?.seats[seat]?.name ?? ""),
       ...known.map((order) => h("label", {}, h("input", { type: "checkbox", "data-name": `order-${seat}-${order.name}`,
         checked: client.frame?.orders?.[seat]?.includes(order.name) ?? false,
         onchange: (/** @type {Event} */ event) => ask("order", { playerID: seat, order: order.name,

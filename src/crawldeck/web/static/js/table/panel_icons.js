@@ -11,6 +11,7 @@ const SIGNS = {
   quest: "M6 20V4M6 5h11l-2.5 3.5L17 12H6",
   ship: "M4 4h7v6H4zM13 8h7v12h-7zM4 14h7v6H4z",
   luck: "M5 5h14v14H5zM9 9v.1M15 9v.1M12 12v.1M9 15v.1M15 15v.1",
+  talk: "M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5",
   other: "M6 4h9l3 3v13H6zM9 11h6M9 15h6",
 };
 SIGNS.crew = SIGNS.party;

@@ -3,10 +3,12 @@
 import { call } from "../api.js";
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import * as names from "../names.js";
 import { choose as chooseTheme } from "../theme.js";
 import { want, wanted } from "./ahead.js";
 import { speeds } from "./ask.js";
-import { asked, kindOf } from "./header.js";
+import { asked, heroes, kindOf, offered } from "./header.js";
+import { base, field, origin, warning } from "./links.js";
 import * as orders from "./orders.js";
 import { notice } from "./pop.js";
 
@@ -33,6 +35,7 @@ export function open(client, wish) {
   made.addEventListener("click", (event) => event.target === made && made.close());
   draw();
   orders.ready(client, draw);
+  void origin().then(draw);
   made.showModal();
 }
 
@@ -51,7 +54,13 @@ function fill(made, client, wish) {
       house.length ? `, changed: ${house.join(", ")}` : "", frame.head.referee
         ? ", with real cards and dice" : ""),
     h("h3", {}, "Seats"),
-    h("ul", { class: "seating" }, ...(frame?.seats ?? []).map((seat) => place(seat, client))),
+    h("ul", { class: "seating" }, ...(frame?.seats ?? []).filter(offered).map((seat) => place(seat, client))),
+    h("div", { class: "row" },
+      me?.access === "play" && (me.host || frame?.seats.some((seat) => seat.kind === "open")) ? h("button", { type: "button", class: "main", "data-name": "invite",
+        onclick: shut(async () => (await import("./invite.js")).invite(client)) }, "Invite a friend") : null,
+      client.plays ? h("button", { type: "button", "data-name": "elsewhere",
+        onclick: shut(async () => (await import("./invite.js")).elsewhere(client)) }, "Go on on another device") : null),
+    called(client),
     ...links(client),
     h("h3", {}, "This page"),
     h("div", { class: "row" },
@@ -64,12 +73,17 @@ function fill(made, client, wish) {
           want(/** @type {HTMLInputElement} */ (event.target).checked);
           client.tell("odds");
         } }), " Tell me odds and threats")),
+    sounds(client, () => fill(made, client, wish)),
     ...orders.part(client, (path, body) => ask(client, path, body)),
     h("h3", {}, "This table"),
     h("p", { class: "row" }, me?.host ? h("label", {}, h("input", { type: "checkbox", checked: frame?.hints ?? true, "data-name": "hints",
       onchange: (/** @type {Event} */ event) => void ask(client, "hints", {
         allowed: /** @type {HTMLInputElement} */ (event.target).checked }) }), " Allow hints at this table")
       : frame?.hints === false ? "The host has turned hints off." : "Hints are allowed at this table."),
+    me?.host ? h("p", { class: "row" }, h("label", {}, h("input", { type: "checkbox", checked: frame?.chat ?? true, "data-name": "chat",
+      onchange: (/** @type {Event} */ event) => void ask(client, "chat", {
+        allowed: /** @type {HTMLInputElement} */ (event.target).checked }) }), " People may write to each other"))
+      : frame?.chat === false ? h("p", {}, "The host has switched the chat off.") : null,
     h("div", { class: "row" },
       h("button", { type: "button", "data-name": "export", onclick: () => save(client) }, "Export the record"),
       ...(me?.seats ?? []).map((seat, _, all) => h("button", { type: "button", "data-name": `leave-${seat}`,
@@ -85,12 +99,13 @@ function fill(made, client, wish) {
 function place(seat, client) {
   const mine = client.me?.seats.includes(seat.seat);
   const what = seat.kind === "open" ? "open" : seat.kind === "bot" ? kindOf(seat) : seat.here ? "here" : "away";
-  const wish = (/** @type {"open" | "bot" | "host"} */ become, /** @type {string} */ text) =>
+  const wish = (/** @type {"open" | "bot" | "host" | "mine"} */ become, /** @type {string} */ text) =>
     h("button", { type: "button", class: "small", "data-name": `${become}-${seat.seat}`,
       onclick: () => ask(client, "seat", { playerID: seat.seat, become }) }, text);
   return h("li", { "data-kind": seat.kind, "data-here": String(seat.here) },
     h("span", { class: "who" }, seat.kind === "open" ? "Open seat" : seat.name,
-      mine && !/^you$/i.test(seat.name) ? h("em", {}, " you") : null, seat.host ? h("em", {}, " host") : null),
+      mine ? h("em", {}, " you") : null, seat.host ? h("em", {}, " host") : null,
+      heroes(seat) ? h("span", { class: "plays" }, seat.kind === "open" ? `for ${heroes(seat)}` : `plays ${heroes(seat)}`) : null),
     h("span", { class: "what" }, asked(seat, client) ? `${what}, to answer` : what),
     seat.why ? h("span", { class: "reason small soft" }, seat.why) : null,
     h("span", { class: "row" },
@@ -98,8 +113,9 @@ function place(seat, client) {
         ? h("button", { type: "button", class: "small", "data-name": `sit-${seat.seat}`,
           onclick: () => sit(client, seat.seat) }, "Sit here") : null,
       ...(client.me?.host ? [
+        seat.guest ? wish("mine", seat.kind === "open" ? "Withdraw" : "Take back") : seat.kind === "person" && !mine ? wish("mine", "Take over") : null,
         seat.kind === "open" ? null : wish("open", "Free"),
-        seat.kind === "bot" ? plays(seat, client) : wish("bot", "Give to a bot"),
+        seat.kind === "bot" ? plays(seat, client) : seat.guest && seat.kind === "open" ? null : wish("bot", "Give to a bot"),
         seat.kind === "person" && !seat.host ? wish("host", "Make host") : null,
       ] : [])));
 }
@@ -114,44 +130,37 @@ function plays(seat, client) {
   ...LEVELS.map((level) => h("option", { value: level, selected: level === seat.level }, level)));
 }
 
-/** @param {Client} client @returns {Node[]} */
+/** The links of the table as they are. @param {Client} client @returns {(Node | null)[]} */
 function links(client) {
   const { me, game, key } = client;
-  const line = (/** @type {string} */ title, /** @type {string} */ id, /** @type {string} */ note) => {
-    const url = `${location.origin}/${game}/${id}`;
-    return h("div", { class: "link" },
-      h("label", {}, h("span", {}, title), h("input", { readOnly: true, value: url, "data-name": `link-${id}`,
-        onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select() })),
-      h("button", { type: "button", "data-name": `copy-${id}`, onclick: (/** @type {Event} */ event) =>
-        share(url, title, /** @type {HTMLElement} */ (event.target)) },
-      canShare() ? "Share" : "Copy"),
-      h("p", { class: "small soft" }, note));
-  };
+  const line = (/** @type {string} */ title, /** @type {string} */ id, /** @type {string} */ note) =>
+    field(title, `${base}/${game}/${id}`, id, h("p", { class: "small soft" }, note));
   if (me?.access === "watch") return [h("h3", {}, "Links"), line("For spectators", key, "Whoever has it can look on.")];
   return [h("h3", {}, "Links"),
     line("For players", key, "Whoever has it can take an open seat."),
-    me?.watch ? line("For spectators", me.watch, "Whoever has it can look on, and nothing else.") : h("span")];
+    me?.watch ? line("For spectators", me.watch, "Whoever has it can look on, and nothing else.") : null,
+    warning(base)];
 }
 
-function canShare() {
-  return matchMedia("(pointer: coarse)").matches && "share" in navigator;
+/** What one is called here, to be changed. @param {Client} client */
+function called(client) {
+  const mine = (client.frame?.seats ?? []).filter((seat) => client.me?.seats.includes(seat.seat));
+  if (!mine.length) return null;
+  const input = h("input", { maxLength: 40, required: true, autocomplete: "nickname", value: mine[0].name, "data-name": "my-name" });
+  return h("form", { class: "called", onsubmit: async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const name = input.value.trim();
+    if (!name) return;
+    names.choose(name);
+    for (const seat of mine) await ask(client, "name", { playerID: seat.seat, playerName: name });
+  } }, h("label", {}, h("span", {}, "You are called"), input), h("button", { "data-name": "rename" }, "Change"));
 }
 
-/** @param {string} url @param {string} title @param {HTMLElement} button */
-async function share(url, title, button) {
-  if (canShare()) {
-    await navigator.share({ url, title: "Crawldeck" }).catch(() => undefined);
-    return;
-  }
-  const field = /** @type {HTMLInputElement | null | undefined} */ (button.parentElement?.querySelector("input"));
-  try {
-    await navigator.clipboard.writeText(url);
-  } catch {
-    field?.select();
-    document.execCommand("copy");
-  }
-  button.textContent = "Copied ✓";
-  setTimeout(() => (button.textContent = "Copy"), 1800);
+/** Filled when the menu is open; what it needs is fetched then. @param {Client} client @param {() => void} draw */
+function sounds(client, draw) {
+  const place = h("div", { class: "heard" });
+  void import("./heard.js").then(({ part }) => put(place, part(client, draw)));
+  return place;
 }
 
 function themes() {
@@ -182,10 +191,10 @@ async function ask(client, path, body) {
 
 /** Take a seat, with the name this browser used last. @param {Client} client @param {number | null} seat
  * @param {string} [name] */
-export async function sit(client, seat, name = keep.read("crawldeck.name", "") || "Guest") {
+export async function sit(client, seat, name = names.mine()) {
   const claimed = await ask(client, "join", { playerName: name, playerID: seat });
   if (!claimed) return;
-  keep.write("crawldeck.name", name);
+  names.choose(name);
   keep.claim(client.game, client.key, claimed.playerCredentials, client.frame?.head.name ?? client.game);
   client.connect();
 }

@@ -3,7 +3,6 @@
 
 import { Refusal } from "../api.js";
 import { h, put, s } from "../dom.js";
-import * as keep from "../keep.js";
 import { sure } from "./dialogs.js";
 
 /**
@@ -254,7 +253,8 @@ export class Timeline {
     const step = rest > 0 ? this.steps[this.rests[rest - 1]] : null;
     if (!step) return "The beginning";
     const seat = this.client.frame?.seats.find((one) => one.seat === step.seat);
-    const who = step.seat < 0 ? "by hand" : seat?.name ?? "";
+    const guests = this.client.frame?.seats.some((one) => one.guest);
+    const who = step.seat < 0 ? "by hand" : guests ? "" : seat?.name ?? "";
     const now = rest === this.last ? ", now" : "";
     return `Answer ${rest} of ${this.last}${now}${step.text ? `: ${who ? `${who}, ` : ""}${step.text}` : ""}`;
   }
@@ -345,18 +345,7 @@ export class Timeline {
   /** @param {number} at */
   fork(at) {
     this.stop();
-    sure("Play from here", [
-      "A new table begins as this one stood at this moment, and goes its own way from there.",
-      "This table stays as it is; you hold the seats of the new one.",
-    ], "Start the new table", async () => {
-      const { client } = this;
-      /** @type {import("../wire").Created} */
-      const made = await client.fetch("fork", { to: at });
-      keep.remember({ key: made.matchID, game: client.game, name: client.frame?.head.name ?? "",
-        credentials: [made.hostCredentials, ...made.players.map((one) => one.playerCredentials)],
-        touched: Date.now() });
-      location.assign(`/${client.game}/${made.matchID}`);
-    });
+    void import("./fork.js").then((found) => found.fork(this.client, at));
   }
 
   /** @param {number} at */

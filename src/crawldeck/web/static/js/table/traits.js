@@ -7,11 +7,12 @@
  * @property {readonly string[]} good kinds of events that stand out, for the party
  * @property {readonly string[]} bad and against it
  * @property {(scene: any) => string[]} figures the names of everybody on the board
+ * @property {Record<string, import("./sound.js").Moment>} sounds kinds of events that are heard
  * @property {string} undo the rule about taking answers back, if it is always worth a look
  */
 
 /** @type {Traits} */
-export const traits = { cards: false, fights: null, good: [], bad: [], figures: () => [], undo: "" };
+export const traits = { cards: false, fights: null, good: [], bad: [], figures: () => [], sounds: {}, undo: "" };
 
 /** How the ids of the game's rules begin. */
 export const prefix = document.body.dataset.rules ?? "";
