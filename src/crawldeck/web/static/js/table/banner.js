@@ -71,7 +71,7 @@ export function mount(element, client) {
     return h("form", { class: "join", onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       if (name.value.trim()) sit(client, Number(seat.value), name.value.trim());
-    } }, h("p", {}, invited && heroes(invited) ? `You are invited to play ${heroes(invited)}.` : open.length > 1 ? `${open.length} seats are open.`
+    } }, h("p", { class: invited ? "invited" : null }, invited && heroes(invited) ? `You are invited to play ${heroes(invited)}.` : open.length > 1 ? `${open.length} seats are open.`
       : heroes(open[0]) ? `A seat is open: you would play ${heroes(open[0])}.` : "A seat is open."), name, seat,
     h("button", { class: "main" }, "Take a seat"));
   }

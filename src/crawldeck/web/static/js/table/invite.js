@@ -45,7 +45,7 @@ export async function invite(client) {
     put(place, chooser(heroes),
       told ? h("p", { class: "failed", role: "alert" }, told) : null,
       chosen ? h("div", { class: "invitation" }, code(url, `QR code of the invitation to play ${named(chosen.plays ?? [])}`),
-        h("div", {}, field("Send this link, or let your friend scan the code", url, "invitation"),
+        h("div", {}, field("The link, or let them scan the code", url, "invitation"),
           warning(url),
           h("p", { class: "small soft" }, chosen.plays?.length
             ? `Whoever comes by it plays ${named(chosen.plays)}. Until then nothing changes; you can take the seat back at any time.`

@@ -30,7 +30,7 @@ export class Talk {
     this.kept = `crawldeck.muted.${client.key}`;
     this.muted = new Set(/** @type {string[]} */ (keep.read(this.kept, [])));
     this.toasts = h("div", { class: "talk-toasts", "aria-hidden": "true" });
-    document.body.append(this.toasts);
+    (document.getElementById("play") ?? document.body).append(this.toasts);
     this.rows = h("ul", {});
     this.list = h("div", { class: "talk-lines", role: "log", "aria-label": "What people wrote", tabindex: 0 }, this.rows);
     this.hint = h("p", { class: "small soft" });
