@@ -201,6 +201,12 @@ def load_figures(server: Server, quick: bool) -> Iterator[Figure]:
     yield Figure("answers refused", felt.refused, "", 0, False)
     yield Figure("answers that came too late for their second", felt.late, "", 0, False)
     yield Figure("bytes of a frame", felt.bytes_a_frame, "B")
+    talk = sorted(felt.talk_waits) or [float("inf")]
+    yield Figure("meanwhile written and pointed at", felt.talked, "")
+    yield Figure(
+        "talk to everybody at the table, p99", talk[len(talk) * 99 // 100], "ms", 150, False
+    )
+    yield Figure("talk that somebody did not hear", felt.unheard, "", 0, False)
 
 
 # -- opening, weighing -----------------------------------------------------------------------------

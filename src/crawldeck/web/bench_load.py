@@ -1,5 +1,7 @@
 """Many tables at once, as their browsers feel it: sockets that answer, and sockets that wait.
 
+At every table people also talk: somebody points at something every second, and writes every other.
+
 It runs in a process of its own, so that the server is measured and not the one who measures.
 """
 
@@ -51,6 +53,12 @@ class Felt(Struct):
     late: int
     """Answers that could not be given in their second, because the one before was not there."""
     bytes_a_frame: float
+    talked: int
+    """What was written and pointed at."""
+    unheard: int
+    """How often somebody at the same table did not hear it."""
+    talk_waits: list[float]
+    """Milliseconds until another client heard it."""
     revs: dict[str, int]
     """The last acknowledged revision of each table."""
 
@@ -65,6 +73,9 @@ class Heard(Struct):
     is_: str = msgspec.field(name="is")
     rev: int = 0
     question: Asked | None = None
+    sort: str = ""
+    text: str = ""
+    on: str = ""
 
 
 HEARD = msgspec.json.Decoder(Heard)
@@ -85,6 +96,10 @@ class Party:
         self.own: list[float] = []
         self.refused = self.late = self.bytes = self.frames = 0
         self.first = asyncio.Event()
+        self.talked: dict[str, float] = {}
+        """What was said, and when."""
+        self.heard = 0
+        self.talk_waits: list[float] = []
 
     @property
     def rev(self) -> int:
@@ -111,6 +126,9 @@ class Party:
                 self.bytes += len(message)
                 self.frames += 1
                 self.take(seat, heard, now)
+            elif heard.is_ == "spoken" and (said := heard.text or heard.on) in self.talked:
+                self.heard += 1
+                self.talk_waits.append((now - self.talked[said]) * 1000)
             elif heard.is_ == "refused":
                 self.refused += 1
 
@@ -145,10 +163,20 @@ class Party:
         for second in range(seconds):
             await asyncio.sleep(max(0.0, start + second - time.perf_counter()))
             await self.answer()
+            await self.talk(second)
+
+    async def talk(self, second: int) -> None:
+        """Whoever's turn it is to talk points at something, and every other second writes."""
+        speaker = second % len(self.sockets)
+        for do, what in (("point", "to"), ("say", "text"))[: 1 + second % 2]:
+            said = f"{do}:{self.script.key}{second}"
+            self.talked[said] = time.perf_counter()
+            await self.sockets[speaker].send(json.dumps({"do": do, what: said}))
 
     @property
     def settled(self) -> bool:
-        return self.rev not in self.sent and len({revs[-1] for revs in self.revs}) == 1
+        heard = self.heard >= len(self.talked) * len(self.sockets)
+        return heard and self.rev not in self.sent and len({revs[-1] for revs in self.revs}) == 1
 
     def missed(self) -> int:
         """Frames that one client saw and another did not, and answers that no frame came for."""
@@ -189,6 +217,9 @@ def _felt(parties: list[Party]) -> Felt:
         doubled=sum(party.doubled() for party in parties),
         refused=sum(party.refused for party in parties),
         late=sum(party.late for party in parties),
+        talked=sum(len(party.talked) for party in parties),
+        unheard=sum(len(one.talked) * len(one.sockets) - one.heard for one in parties),
+        talk_waits=[wait for party in parties for wait in party.talk_waits],
         bytes_a_frame=sum(party.bytes for party in parties) / max(1, frames),
         revs={party.script.key: party.rev for party in parties},
     )

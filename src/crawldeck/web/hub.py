@@ -315,7 +315,7 @@ class Hub(LiveTables):
         seat = now.seats[0] if now.seats else None
         name = "The host" if seat is None else called(live.seats[seat])
         live.broadcast(live.talk.take(sort, seat, name, said))
-        self.keep_talk(live)
+        self.talk_writer.soon(live)
 
 
 def meant(live: Live, question: int | None) -> None:

@@ -25,7 +25,7 @@ from crawldeck.web.notify import Ears
 from crawldeck.web.people import Person, again
 from crawldeck.web.refusals import RequestRefused, refused
 from crawldeck.web.store import Kept, Row, SeatRow, StorageError, Store, Taken
-from crawldeck.web.talk import MOST_LINES
+from crawldeck.web.talk_writer import TalkWriter
 from crawldeck.web.warm import warm
 from crawldeck.web.wire import Frame
 from crawldeck.web.writer import Writer
@@ -41,8 +41,6 @@ OPENED_AT_A_TIME = 4
 neither the others nor those that are played."""
 BOT_PAUSE = 0.6
 """Seconds before a bot answers, so that people can follow."""
-TALK_EVERY = 0.5
-"""Seconds after which what people wrote is put into the database."""
 NO_LONGER = "this table is no longer there"
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -61,6 +59,7 @@ class LiveTables:
     ) -> None:
         self.store = store
         self.writer = Writer(store)
+        self.talk_writer = TalkWriter(store)
         self.live: dict[str, Live] = {}
         self.bots = Bots(self.change, bot_pause)
         self.rest_after, self.retry_every = rest_after, retry_every
@@ -92,6 +91,7 @@ class LiveTables:
         await self.bots.stop()
         while self._changes:
             await asyncio.gather(*self._changes, return_exceptions=True)
+        await self.talk_writer.close()
         for task in [*self._tasks, *self._retrying.values()]:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._retrying.values(), return_exceptions=True)
@@ -334,7 +334,7 @@ class LiveTables:
             if what == "seats":
                 self._spawn(self._look_at_seats(live))
             elif what == "talk":
-                self._spawn(self._look_at_talk(live))
+                self._spawn(self.talk_writer.look(live))
             elif what.isdecimal():
                 self._spawn(self._catch_up(live, int(what)))
         if not table:
@@ -369,27 +369,3 @@ class LiveTables:
     async def _reseat(self, live: Live) -> None:
         row, seats = await asyncio.to_thread(self._row, live.row.id)
         live.reseat(row, seats)
-
-    # -- talk ----------------------------------------------------------------------------------
-
-    def keep_talk(self, live: Live) -> None:
-        """Write what was said before long, all of it at once: nobody waits for that."""
-        if live.talk.unkept and not live.talk.keeping:
-            live.talk.keeping = True
-            self._spawn(self._keep_talk(live), self._changes)
-
-    async def _keep_talk(self, live: Live) -> None:
-        await asyncio.sleep(TALK_EVERY)
-        lines, live.talk.unkept, live.talk.keeping = live.talk.unkept, [], False
-        rows = [msgspec.json.encode(one).decode() for one in lines]
-        try:
-            await asyncio.to_thread(self.store.add_talk, live.row.id, rows)
-        except (StorageError, Taken):
-            live.talk.unkept = [*lines, *live.talk.unkept][-MOST_LINES:]
-
-    async def _look_at_talk(self, live: Live) -> None:
-        """Tell what was written at another server."""
-        with contextlib.suppress(StorageError):
-            rows = await asyncio.to_thread(self.store.talk, live.row.id, live.talk.last)
-            for one in live.talk.read(rows):
-                live.broadcast(one)

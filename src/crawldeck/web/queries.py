@@ -110,6 +110,8 @@ def talk(db: sa.Connection, table: str, after: int) -> list[tuple[int, str]]:
 
 def add_talk(db: sa.Connection, table: str, lines: Sequence[str]) -> None:
     """Add lines, and let go of those that are too many."""
+    if not lines:
+        return
     db.execute(TALK.insert(), [{"table_id": table, "line": line} for line in lines])
     mine = TALK.c.table_id == table
     kept = sa.select(TALK.c.id).where(mine).order_by(TALK.c.id.desc()).limit(MOST_TALK)

@@ -11,7 +11,7 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +22,7 @@ from crawldeck.kernel import files
 from crawldeck.kernel.lock import Lock
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.record import link_of
-from crawldeck.web import queries, schema
+from crawldeck.web import postgres, queries, schema
 from crawldeck.web.kept import Added, Kept, Row, SeatRow, as_row, text
 from crawldeck.web.schema import SEATS, SETTINGS, TABLES
 from crawldeck.web.storage_errors import (
@@ -84,7 +84,7 @@ class Store:
                 engine = sa.create_engine(address, pool_pre_ping=True, connect_args=options)
                 sa.event.listen(engine, "connect", self._pragmas)
                 return engine
-            self.options = _postgres_options(address, self.patience)
+            self.options = postgres.options(address, self.patience)
             return sa.create_engine(address, pool_pre_ping=True, connect_args=self.options)
         except ImportError:
             raise StorageError(NEEDS_EXTRA) from None
@@ -351,10 +351,12 @@ class Store:
         with self._begin() as db:
             return queries.talk(db, table, after)
 
-    def add_talk(self, table: str, lines: Sequence[str]) -> None:
+    def add_talk(self, said: Mapping[str, Sequence[str]]) -> None:
+        """What was written at several tables, in one step."""
         with self._begin() as db:
-            queries.add_talk(db, table, lines)
-            self._say(db, table, "talk")
+            for table in sorted(said):
+                queries.add_talk(db, table, said[table])
+                self._say(db, table, "talk")
 
     def _change(self, table: str, change: Any, *more: Any) -> bool:
         """Do the first, and if that could be done, the others with it."""
@@ -389,16 +391,3 @@ class Store:
         except Taken:
             return self.setting(name, fresh)
         return fresh
-
-
-def _postgres_options(address: sa.URL, patience: float) -> dict[str, Any]:
-    """Durable commits, no endless waiting; what the address itself says goes first."""
-    wait = int(patience * 1000)
-    ours = {
-        "connect_timeout": max(2, int(patience)),
-        "tcp_user_timeout": 2 * wait,
-        "options": f"-c synchronous_commit=on -c lock_timeout={wait} "
-        f"-c statement_timeout={4 * wait}",
-        "application_name": "crawldeck",
-    }
-    return {name: value for name, value in ours.items() if name not in address.query}

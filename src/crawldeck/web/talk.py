@@ -65,8 +65,6 @@ class Talk:
         self.lines: deque[Spoken] = deque(maxlen=MOST_LINES)
         self.unkept: list[Spoken] = []
         """Lines that are not in the database yet."""
-        self.keeping = False
-        """Whether they are about to be."""
         self.last = 0
         """The number in the database of the last line that is known here."""
         self._buckets: dict[tuple[int | None, Talked], Bucket] = {}

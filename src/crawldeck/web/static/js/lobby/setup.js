@@ -2,7 +2,7 @@
 
 import { Refusal } from "../api.js";
 import { at, h, put } from "../dom.js";
-import * as keep from "../keep.js";
+import * as names from "../names.js";
 import { difficulty, howHard, params, withMeasures } from "./difficulty.js";
 import { house } from "./house.js";
 import { party, heroWishes } from "./party.js";
@@ -163,7 +163,7 @@ export function setupData(form) {
   if (wish.seed && !/^\d{1,15}$/.test(wish.seed)) throw new Error("A seed is a whole number of at most 15 digits.");
   return {
     places: wish.seats.map((one, n) => ({ kind: one.kind, level: one.kind === "bot" ? one.level ?? "plain" : "plain",
-      name: one.name || (n === 0 && one.kind === "person" ? keep.read("crawldeck.name", "") : "") })),
+      name: one.name || (n === 0 && one.kind === "person" ? names.mine() : "") })),
     pack: wish.pack, adventure: wish.adventure, boss: wish.boss,
     heroes: heroWishes(form), edition: wish.edition, params: params(form),
     referee: wish.referee, hints: wish.hints, orders: /** @type {"usual" | "none"} */ (wish.orders ? "usual" : "none"), ...(game.highest_level ? { level: wish.level } : {}),
