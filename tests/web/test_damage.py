@@ -227,6 +227,7 @@ def without_guests(db: sa.Connection) -> None:
     db.exec_driver_sql("ALTER TABLE tables DROP COLUMN chat")
     db.exec_driver_sql("ALTER TABLE seats DROP COLUMN heroes")
     schema.TALK.drop(db)
+    schema.DAILIES.drop(db)
 
 
 def test_a_database_of_0_6_is_brought_up(both: Store, address: str) -> None:
