@@ -167,37 +167,61 @@ def test_a_tampered_result_is_refused_with_its_reason(browsers: Browsers, server
     browsers.watched.wrong = [one for one in browsers.watched.wrong if one not in refused]
 
 
+COLOURS = """
+async ([src, x, y, wide, high]) => {
+  const image = new Image();
+  image.src = src;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [wide, high];
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, x, y, wide, high, 0, 0, wide, high);
+  return new Set(pen.getImageData(0, 0, wide, high).data.filter((_, n) => n % 4 === 0)).size;
+}
+"""
+"""How many shades of red there are in a part of a picture."""
+FACE, CURVE = (64, 366, 144, 140), (790, 390, 346, 130)
+REVIEWED = {
+    "ready": True,
+    "done": 2,
+    "of": 2,
+    "end": 1.0,
+    "summary": "You won.",
+    "moments": [
+        {"at": at, "seat": 0, "who": "Mira", "said": "went on", "chance": chance, "text": ""}
+        for at, chance in ((1, 0.4), (20, 0.1), (60, 0.9))
+    ],
+}
+
+
+def picture(page: Page) -> bytes:
+    page.get_by_role("button", name="As a picture").click()
+    expect(page.locator("dialog.postcard img")).to_have_attribute("alt", re.compile(r"\. "))
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save").click()
+    page.locator("dialog.postcard").get_by_role("button", name="Close").click()
+    return Path(download.value.path()).read_bytes()
+
+
+def shades(page: Page, data: bytes, *part: int) -> int:
+    src = "data:image/png;base64," + base64.b64encode(data).decode()
+    found: int = page.evaluate(COLOURS, [src, *part])
+    return found
+
+
 @pytest.mark.parametrize("game", ["p52", "enormity"])
-def test_an_ending_is_a_picture_to_pass_on(
-    browsers: Browsers, server: Serving, tmp_path: Path, game: str
-) -> None:
-    """A PNG of 1200 by 630, made without asking anybody for anything but the score."""
+def test_an_ending_is_a_picture_to_pass_on(browsers: Browsers, server: Serving, game: str) -> None:
+    """With the faces of the party, and with the chance to win as it went once that is known."""
     made = finished(server.store, game, player=PLAYER)
     page = Player.sit(browsers, server, game, made).page
     expect(page.locator(".daily-score h3")).to_be_visible()
-    page.get_by_role("button", name="As a picture").click()
-    shown = page.locator("dialog.postcard img")
-    expect(shown).to_have_attribute("alt", re.compile(r"\. "))
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Save").click()
-    data = Path(download.value.path()).read_bytes()
-    assert data[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", data[16:24]) == (1200, 630)
-    # Where the first face is, there is more than the ground: the drawing came along.
-    colours = page.evaluate(
-        """async (src) => {
-          const image = new Image();
-          image.src = src;
-          await image.decode();
-          const canvas = document.createElement("canvas");
-          [canvas.width, canvas.height] = [144, 140];
-          const pen = canvas.getContext("2d");
-          pen.drawImage(image, 64, 366, 144, 140, 0, 0, 144, 140);
-          const all = pen.getImageData(0, 0, 144, 140).data;
-          return new Set(all.filter((_, n) => n % 4 === 0)).size;
-        }""",
-        "data:image/png;base64," + base64.b64encode(data).decode(),
-    )
-    assert colours > 60
+    plain = picture(page)
+    assert plain[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", plain[16:24]) == (1200, 630)
+    assert shades(page, plain, *FACE) > 60 and shades(page, plain, *CURVE) < 40
+    page.route("**/review", lambda route: route.fulfill(json=REVIEWED))
+    page.get_by_role("button", name="Show how it went").click()
+    expect(page.locator(".went .summary")).to_have_text("You won.")
+    assert shades(page, picture(page), *CURVE) > 60
 
 
 # -- the lobby -------------------------------------------------------------------------------------

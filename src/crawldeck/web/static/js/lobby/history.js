@@ -98,7 +98,7 @@ export async function historyPage() {
     .sort((a, b) => b.touched - a.touched);
   const figures = h("div", {});
   let game = "", outcome = "";
-  const { place, draw } = list((all) => all.filter((one) => one.mine && one.outcome && (!game || one.game === game)
+  const { place, draw } = list((all) => all.filter((one) => one.outcome && (!game || one.game === game)
     && (!outcome || one.outcome === outcome)), finished, 20, (shown) => { place.hidden = !shown.length; }, tell);
   /** @param {string} label @param {[string, string][]} options @param {(value: string) => void} choose */
   const sift = (label, options, choose) => h("label", {}, h("span", {}, label), h("select", { id: `sift-${label.toLowerCase()}`, onchange: (/** @type {any} */ event) => {
@@ -113,11 +113,11 @@ export async function historyPage() {
     h("section", { id: "finished", "aria-labelledby": "finished-title" }, h("h2", { id: "finished-title" }, "Finished"),
       h("div", { class: "fields" }, sift("Game", [["", "every game"], ...games.map(({ id, title }) => /** @type {[string, string]} */ ([id, title]))], (value) => { game = value; }),
         sift("Result", [["", "every result"], ...outcomes.map((one) => /** @type {[string, string]} */ ([one, one]))], (value) => { outcome = value; })), told, place));
+  await draw();
   if (!mine().length) {
     put(figures, h("p", { class: "empty" }, "Nothing is finished yet. When a game is over, its story and its figures are here."));
     return;
   }
-  await draw();
   const over = await known(mine());
   const crew = heroes(over);
   put(figures, person(over), crew.length > 0 && h("section", { "aria-labelledby": "heroes-title" }, h("h2", { id: "heroes-title" }, "Your heroes"),

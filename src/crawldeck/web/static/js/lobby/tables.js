@@ -198,9 +198,11 @@ export function faults() {
  */
 export function list(which, row, few, drawn, tell) {
   const place = h("ul", { class: "tables" });
-  let all = false;
+  let all = false, turns = 0;
   async function draw() {
+    const mine = ++turns;
     const here = which(await found());
+    if (mine !== turns) return;
     const some = all ? here : here.slice(0, few);
     const more = here.length > some.length && h("li", { class: "more" },
       h("button", { type: "button", class: "quiet", onclick: () => { all = true; draw(); } }, `Show all ${here.length}`));
@@ -209,6 +211,7 @@ export function list(which, row, few, drawn, tell) {
     for (const [n, one] of some.entries()) {
       if (one.outcome && one.seen?.end) continue;
       const fresh = await look(one);
+      if (mine !== turns) return;
       if (!!fresh.outcome !== !!one.outcome) return draw();
       place.children[n]?.replaceWith(row(fresh, draw, tell));
     }
@@ -235,7 +238,7 @@ export function tables(ended = () => undefined) {
 export function over() {
   const { told, tell } = faults();
   const whole = h("section", { id: "finished", "aria-labelledby": "finished-title", hidden: true });
-  const { place, draw } = list((all) => all.filter((one) => one.outcome && one.mine).slice(0, LAST), finished, LAST,
+  const { place, draw } = list((all) => all.filter((one) => one.outcome).slice(0, LAST), finished, LAST,
     (shown) => { whole.hidden = !shown.length; }, tell);
   whole.append(h("div", { class: "headline" }, h("h2", { id: "finished-title" }, "Finished"),
     h("a", { href: "#history" }, "All your games, and what became of your heroes")), told, place);
