@@ -14,11 +14,9 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.web import scores
 from crawldeck.web.kept import DailyRow
 from crawldeck.web.limits import Limits
-from crawldeck.web.schema import SETTINGS, VERSION
 from crawldeck.web.store import Store
 from tests.web.dailies import DAY, code, finished, played
 from tests.web.serving import Serving, credentials, serving
-from tests.web.test_damage import without_guests
 
 PLAYER = "a-browser-like-no-other"
 
@@ -213,13 +211,7 @@ def test_boards_are_kept_in_every_database(address: str) -> None:
         "Ada 56",
     ]
     assert scores.summaries(store, "2026-11-01", "2026-11-30")["p52", "2026-11-16"] == (60, 29)
-    with store.engine.begin() as db:  # as a database of 0.6 was
-        without_guests(db)
-        db.execute(SETTINGS.update(), {"value": "3"})
     store.close()
-    later = Store(address)
-    assert later.setting("schema", "?") == str(VERSION) and scores.begin(later, rows[0])
-    later.close()
 
 
 def test_a_day_takes_only_so_many(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from crawldeck.kernel import record, session
 from crawldeck.kernel.events import Mended
-from crawldeck.web import schema
+from crawldeck.web import schema, scores
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.schema import LINES, TABLES
 from crawldeck.web.store import Store
@@ -246,6 +246,7 @@ def test_a_database_of_0_6_is_brought_up(both: Store, address: str) -> None:
             await hub.allow(ada.live, ada.person, "chat", False)
             assert later.listed()[0].chat is False
         assert len(later.talk(row.id)) == 1
+        assert scores.board(later, "p52", "2026-11-16") == []
         later.close()
 
     run(play())

@@ -113,7 +113,7 @@ function accentOf() {
   pen.fillStyle = given;
   const parts = /^#(..)(..)(..)$/.exec(String(pen.fillStyle))?.slice(1).map((one) => parseInt(one, 16)) ?? [240, 160, 75];
   const bright = (parts[0] * 3 + parts[1] * 6 + parts[2]) / 10;
-  const mix = bright < 130 ? .5 : 0;
+  const mix = bright < 130 ? .38 : 0;
   return `rgb(${parts.map((one) => Math.round(one + (255 - one) * mix)).join(",")})`;
 }
 
