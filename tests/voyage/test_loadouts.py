@@ -126,7 +126,7 @@ def test_an_empty_loot_deck_sells_nothing(tmp_path: Path, in_the_hull: Pack) -> 
         play_and_keep(openly(log), resources={"ice": 3 * deck + 3})
         got = [loadouts.trade(log, in_the_hull, "loot", "ring").card for _ in range(deck)]
         assert sorted(got) == sorted(in_the_hull.locations["ring"].loot)
-        with pytest.raises(SetupError, match="nothing is left in the loot deck of ring"):
+        with pytest.raises(SetupError, match="nothing is left in the loot deck of The Ring"):
             loadouts.trade(log, in_the_hull, "loot", "ring")
 
 

@@ -8,7 +8,7 @@ for everybody; gear is what is printed on the character, and what the crew has b
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -26,17 +26,21 @@ TEAM = ("stratagems", "priority")
 
 def must_be_between(voyage: Voyage) -> None:
     """Loadouts change between sessions only."""
+    why = why_not_between(voyage)
+    if why:
+        raise CrawldeckError(why)
+
+
+def why_not_between(voyage: Voyage) -> str:
+    """What stands in the way of everything that is done between sessions, if anything."""
     if voyage.under_way is not None:
-        raise CrawldeckError(
-            f"session {voyage.under_way.number} is under way; go on with `campaign play`"
-        )
+        return f"session {voyage.under_way.number} is under way; go on with `campaign play`"
     if voyage.to_decide is not None:
-        raise CrawldeckError(
+        return (
             f"session {voyage.to_decide.number} is over: `campaign keep` lets it count, "
             "`campaign crystal` plays it again"
         )
-    if voyage.now.over:
-        raise CrawldeckError(f"{voyage.name} is over: {voyage.now.over}")
+    return f"{voyage.name} is over: {voyage.now.over}" if voyage.now.over else ""
 
 
 # -- the crew
@@ -47,12 +51,18 @@ def enlist(log: Log, pack: Pack, name: str) -> Voyage:
     must_be_between(log.campaign)
     now = log.campaign.now
     could = recruits(pack, now)
-    if len(now.crew) >= loadout.MOST_SPACERS:
-        raise SetupError(f"a crew is of 1 to {loadout.MOST_SPACERS} Spacers")
+    if full := why_nobody_joins(now):
+        raise SetupError(full)
     if name not in could:
         known = ", ".join(could) or "nobody"
         raise SetupError(f"{name!r:.60} cannot join; there are: {known} (ENO-SPARE-01)")
     return log.append(Enlisted(name))
+
+
+def why_nobody_joins(now: Standing) -> str:
+    """Why the crew cannot grow, if so."""
+    full = len(now.crew) >= loadout.MOST_SPACERS
+    return f"a crew is of 1 to {loadout.MOST_SPACERS} Spacers" if full else ""
 
 
 def recruits(pack: Pack, now: Standing) -> list[str]:
@@ -192,21 +202,66 @@ def price(pack: Pack, what: str) -> int:
     return found
 
 
+def why_not_paid(pack: Pack, now: Standing, what: str) -> str:
+    """Why the crew cannot pay for it, if so."""
+    due, there = price(pack, what), sum(now.resources.values())
+    if there >= due:
+        return ""
+    return f"a {what} costs {due} resources; there are {there} (ENO-TABLE-02)"
+
+
 def pay(pack: Pack, now: Standing, what: str) -> dict[str, int]:
     """The resources that a price takes: first those of which there is most."""
-    due = price(pack, what)
-    if sum(now.resources.values()) < due:
-        raise SetupError(
-            f"a {what} costs {due} resources; there are {sum(now.resources.values())} "
-            "(ENO-TABLE-02)"
-        )
+    if why := why_not_paid(pack, now, what):
+        raise SetupError(why)
     paid: Counter[str] = Counter()
     left = Counter(now.resources)
-    for _ in range(due):
+    for _ in range(price(pack, what)):
         most = max(sorted(left), key=lambda name: left[name])
         left[most] -= 1
         paid[most] += 1
     return dict(sorted(paid.items()))
+
+
+def loot_left(pack: Pack, now: Standing, place: str) -> Counter[str]:
+    """The loot deck of a Location without what is gone from it (ENO-LOC-04)."""
+    return Counter(pack.locations[place].loot) - Counter(now.world.loot.get(place, {}))
+
+
+def why_no_loot(pack: Pack, now: Standing, place: str) -> str:
+    """Why no card can be bought of a Location's loot deck, if so."""
+    if place not in pack.locations:
+        return f"no Location {place!r:.60}; there are: {', '.join(pack.locations)}"
+    if not loot_left(pack, now, place):
+        name = pack.locations[place].name
+        return f"nothing is left in the loot deck of {name} (ENO-LOC-04)"
+    return ""
+
+
+class Offer(NamedTuple):
+    """Something that the pack sells between two sessions."""
+
+    what: str
+    price: int
+    location: str = ""
+    why_not: str = ""
+    """Why it cannot be bought now, if so."""
+
+
+def offers(pack: Pack, voyage: Voyage) -> list[Offer]:
+    """All that is for sale, each with its price and what stands in the way (ENO-TABLE-02)."""
+    now, busy = voyage.now, why_not_between(voyage)
+    found = []
+    for what in map(str, pack.head.prices):
+        why = busy or why_not_paid(pack, now, what)
+        if what == "spare":
+            found.append(Offer(what, price(pack, what), why_not=why))
+            continue
+        found += [
+            Offer(what, price(pack, what), place, why or why_no_loot(pack, now, place))
+            for place in pack.locations
+        ]
+    return found
 
 
 def trade(log: Log, pack: Pack, what: str, location: str = "") -> Traded:
@@ -218,12 +273,9 @@ def trade(log: Log, pack: Pack, what: str, location: str = "") -> Traded:
         deed = Traded("spare", paid)
     else:
         place = location or next(iter(pack.locations))
-        if place not in pack.locations:
-            known = ", ".join(pack.locations)
-            raise SetupError(f"no Location {place!r:.60}; there are: {known}")
-        deck = Counter(pack.locations[place].loot) - Counter(now.world.loot.get(place, {}))
-        if not deck:
-            raise SetupError(f"nothing is left in the loot deck of {place} (ENO-LOC-04)")
-        deed = Traded("loot", paid, place, picker(log.campaign).choose(sorted(deck.elements())))
+        if why := why_no_loot(pack, now, place):
+            raise SetupError(why)
+        deck = sorted(loot_left(pack, now, place).elements())
+        deed = Traded("loot", paid, place, picker(log.campaign).choose(deck))
     log.append(deed)
     return deed

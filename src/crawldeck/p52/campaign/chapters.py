@@ -15,6 +15,7 @@ from crawldeck.p52.campaign.deeds import Began, Buried, Ended, Joined, Member, R
 from crawldeck.p52.campaign.standing import Book, Campaign, Standing, member_id, member_name
 from crawldeck.p52.events import ExperienceKept
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.questbook import Quest
 from crawldeck.p52.state import P52Session
 from crawldeck.version import __version__
 
@@ -80,10 +81,14 @@ def choose_quest(campaign: Campaign, pack: Pack, wanted: str = "") -> str:
     if wanted not in pack.quests:
         known = ", ".join(pack.quests)
         raise SetupError(f"no quest {wanted!r} in {pack.head.name}; there are: {known}")
-    before = pack.quests[wanted].after
-    if before and before not in campaign.now.done:
+    if before := forerunner(campaign, pack.quests[wanted]):
         raise SetupError(f"{wanted!r} comes after {before!r}, which is not won yet")
     return wanted
+
+
+def forerunner(campaign: Campaign, quest: Quest) -> str:
+    """The quest that has to be won before this one, if it is not."""
+    return "" if quest.after in campaign.now.done else quest.after
 
 
 def begin(

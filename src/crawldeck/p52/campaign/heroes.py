@@ -18,6 +18,7 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import Hero
 
 MOST_HEROES = 6
+FULL = f"a party is of one to {MOST_HEROES} heroes (P52-SETUP-14)"
 KNOWN = frozenset(HeroSheet.__struct_fields__)
 
 
@@ -127,7 +128,12 @@ def names(party: Iterable[Member]) -> str:
 def check_names(party: list[Member]) -> None:
     """One to six heroes, each once (P52-SETUP-14)."""
     if len(party) > MOST_HEROES:
-        raise SetupError(f"a party is of one to {MOST_HEROES} heroes (P52-SETUP-14)")
+        raise SetupError(FULL)
     ids = [member_id(member) for member in party]
     if len(set(ids)) < len(ids):
         raise SetupError("each hero can be in the party once only")
+
+
+def why_nobody_joins(party: tuple[Member, ...]) -> str:
+    """Why the party cannot grow, if so (P52-SETUP-14)."""
+    return FULL if len(party) >= MOST_HEROES else ""
