@@ -65,13 +65,56 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Owner]:
         yield Owner(server, tmp_path / "campaigns")
 
 
-def test_only_the_owner_comes_here(owner: Owner) -> None:
+def test_only_the_owner_sees_all_and_names_files(owner: Owner) -> None:
     file = owner.begin(heroes=["mira"])
     for path in ("/campaigns", f"/campaigns/{file}"):
         assert owner.server.http.get(path).status_code == 401
         wrong = owner.server.http.get(path, headers={"authorization": "Bearer wrong"})
         assert wrong.status_code == 403 and "mira" not in wrong.text.lower()
-    assert owner.server.http.post("/games/p52/campaign", json={"name": "Mine"}).status_code == 401
+
+
+def test_whoever_has_the_link_plays_and_sees_no_other(owner: Owner) -> None:
+    http = owner.server.http
+    mine = owner.get(f"/campaigns/{owner.begin(heroes=['mira'])}")
+    made = http.post("/games/p52/campaign", json={"name": "The long road", "heroes": ["bran"]})
+    theirs = made.raise_for_status().json()
+    assert "file" not in theirs and theirs["link"] != mine["link"]
+    assert sum("the-long-road-2" in path.name for path in owner.home.iterdir()) == 0
+    shown = http.get(f"/campaigns/{mine['link']}").json()
+    assert shown["party"][0]["name"] == "Mira" and "file" not in shown
+    assert "bran" not in str(shown["party"]).lower()
+    joined = http.post(f"/campaigns/{mine['link']}/do", json={"do": "join", "hero": "oda"}).json()
+    assert [one["name"] for one in joined["party"]] == ["Mira", "Oda"]
+    table = http.post(f"/campaigns/{mine['link']}/play", json={"to": "first-lamps"}).json()
+    assert http.get(f"/campaigns/{mine['link']}").json()["table"] == table["matchID"]
+    for how in ("", "/story"):
+        answer = http.get(f"/campaigns/{'A' * 24}{how}")
+        assert answer.status_code == 404 and "leads to no campaign" in answer.json()["text"]
+    for how in ("/play", "/do", "/look"):
+        body = {"/do": {"do": "join"}, "/look": {"chapter": 0}}.get(how, {})
+        assert http.post(f"/campaigns/{'A' * 24}{how}", json=body).status_code == 404
+
+
+def test_a_link_does_not_outlive_its_campaign(owner: Owner) -> None:
+    first = owner.get(f"/campaigns/{owner.begin(heroes=['mira'])}")
+    (owner.home / first["file"]).unlink()
+    again = owner.get(f"/campaigns/{owner.begin(heroes=['mira'], seed=3)}")
+    assert again["file"] == first["file"] and again["link"] != first["link"]
+    assert owner.server.http.get(f"/campaigns/{first['link']}").status_code == 404
+
+
+def test_no_answer_says_where_the_file_lies(owner: Owner) -> None:
+    shown = owner.get(f"/campaigns/{owner.begin(heroes=['mira'])}")
+    path, http = owner.home / shown["file"], owner.server.http
+    with standing.Book(path):
+        busy = http.post(f"/campaigns/{shown['link']}/do", json={"do": "join", "hero": "oda"})
+        assert busy.status_code == 422 and str(owner.home) not in busy.text
+    path.write_bytes(path.read_bytes() + b'{"did":"jo')
+    for answer in (
+        http.get(f"/campaigns/{shown['link']}"),
+        http.post(f"/campaigns/{shown['link']}/play", json={}),
+    ):
+        assert "cut short" in answer.text and str(owner.home) not in answer.text
 
 
 def test_a_name_is_never_a_path(owner: Owner) -> None:
@@ -188,7 +231,8 @@ def test_a_voyage_from_its_cards_to_what_counts(owner: Owner) -> None:
     do = f"/campaigns/{file}/do"
     assert owner.get(f"/campaigns/{file}")["first"]["do"] == "deal"
     shown = owner.post(do, do="deal")
-    assert len(shown["ahead"]) == 2 and "first" not in shown
+    open_now = [one for one in shown["stops"] if one["where"] == "open"]
+    assert len(open_now) == 2 and "first" not in shown
     shown = owner.post(do, do="fit", line="oda suit=bulwark gear=rifle")
     assert (shown["party"][0]["suit"], shown["party"][0]["gear"]) == ("bulwark", ["rifle"])
     assert "neither printed" in owner.refused(do, do="fit", line="oda gear=sniper")
@@ -196,7 +240,10 @@ def test_a_voyage_from_its_cards_to_what_counts(owner: Owner) -> None:
     shown = owner.post(do, do="fit", line=f"stratagems={','.join(prepared)} priority=oda")
     assert shown["extra"]["prepared"] == prepared and shown["extra"]["priority"] == "oda"
     assert "resources" in owner.refused(do, do="trade", what="spare")
-    to = shown["ahead"][1]["id"]
+    (spare, *loot) = sorted(shown["extra"]["offers"], key=lambda one: -one["price"])
+    assert spare["why_not"] == "a spare costs 6 resources; there are 0 (ENO-TABLE-02)"
+    assert all(one["why_not"].startswith("a loot costs 3") for one in loot)
+    to = open_now[1]["id"]
     end = owner.watched_to_its_end(owner.post(f"/campaigns/{file}/play", to=to, places=BOT))
     shown = owner.get(f"/campaigns/{file}")
     assert shown["state"] == "decide" and shown["history"][0]["outcome"] == end["outcome"]
@@ -208,3 +255,48 @@ def test_a_voyage_from_its_cards_to_what_counts(owner: Owner) -> None:
     voyage = load_voyage(owner.home / file)
     assert voyage.last is None and voyage.now.played == (to,)
     assert shown["state"] == "between"
+    told = owner.get(f"/campaigns/{file}/story")
+    assert len(told) == 2 and "got out" in told[1]["title"]
+    back = owner.post(f"/campaigns/{file}/look", chapter=1)
+    row = owner.server.store.find(back["matchID"])
+    assert row is not None and row.outcome and back["created"] is None
+    told = owner.get(f"/campaigns/{file}/story")
+    assert len(told) == 2 and "got out" in told[1]["title"]
+    back = owner.post(f"/campaigns/{file}/look", chapter=1)
+    row = owner.server.store.find(back["matchID"])
+    assert row is not None and row.outcome and back["created"] is None
+
+
+def test_the_end_of_a_table_says_what_it_means_to_those_who_play(owner: Owner) -> None:
+    file = owner.begin(heroes=["mira", "bran"], seats=["Tin"], seed=5)
+    table = owner.post(f"/campaigns/{file}/play", to="first-lamps", places=BOT)
+    end = owner.watched_to_its_end(table)
+    path = f"/games/p52/{table['matchID']}/journey"
+    host = {"authorization": f"Bearer {table['created']['hostCredentials']}"}
+    found = owner.server.http.get(path, headers=host).json()
+    shown = owner.get(f"/campaigns/{file}")
+    assert (found["name"], found["link"]) == ("The long road", shown["link"])
+    assert found["meaning"] == shown["history"][0]["meaning"]
+    assert ("The First Lamps is done." in str(found["meaning"])) == (end["outcome"] == "won")
+    assert "The First Flint" in " ".join(found["meaning"]["onward"])
+    assert "link" not in owner.server.http.get(path).json()  # the link of the table is not enough
+    told = owner.get(f"/campaigns/{file}/story")
+    assert told[0]["title"] == end["story"]["title"] and told[0]["text"] == end["story"]["text"]
+
+
+def test_a_chapter_that_was_played_in_a_terminal_can_be_looked_back_at(owner: Owner) -> None:
+    file = owner.begin(heroes=["mira", "bran"], seed=3)
+    with standing.Book(owner.home / file) as book:
+        session = chapters.begin(book)
+        assert "under way" in owner.refused(f"/campaigns/{file}/look", chapter=0)
+        PlainBot().play_out(session, 20_000)
+        chapters.finish(book, session)
+    made = owner.post(f"/campaigns/{file}/look", chapter=0)
+    assert made["created"] and owner.post(f"/campaigns/{file}/look", chapter=0)["created"] is None
+    row = owner.server.store.find(made["matchID"])
+    assert session.result is not None
+    assert row is not None and row.outcome == session.result.outcome
+    missing = owner.server.http.post(
+        f"/campaigns/{file}/look", headers=owner.shown, json={"chapter": 7}
+    )
+    assert missing.status_code == 404

@@ -153,8 +153,9 @@ def test_the_owner_plays_a_campaign(page: Page, server: Serving, tmp_path: Path)
     page.get_by_role("heading", name="Ember & ash").wait_for()
     page.get_by_label("A new hero in a line").fill("Tilda, mothling courier")
     page.get_by_role("button", name="Make and join").click()
-    expect(page.locator(".members")).to_contain_text("Tilda")
-    page.locator(".way", has_text="The First Lamps").get_by_role("button", name="Play").click()
+    expect(page.locator(".sheets")).to_contain_text("Tilda")
+    page.get_by_role("button", name="The First Lamps").click()
+    page.get_by_role("button", name="Play The First Lamps").click()
     session = at_table(page, server)
     assert session.setup.choices["campaign"] is True and len(session.setup.choices["heroes"]) == 3
     assert (tmp_path / "campaigns" / "ember-ash.chapter-1.jsonl").is_file()
@@ -169,12 +170,10 @@ def test_between_two_sessions_of_a_voyage(page: Page, server: Serving) -> None:
     page.get_by_role("link", name="New Enormity campaign").click()
     page.get_by_role("button", name="Begin the campaign").click()
     page.get_by_role("button", name="Turn the cards").click()
-    expect(page.locator(".way")).to_have_count(2)
+    expect(page.locator(".stop.open")).to_have_count(2)
     page.locator("#load-oda summary").click()
     page.locator("#load-oda-suit").select_option("hauler")
-    expect(page.locator("#load-oda summary")).to_contain_text("Hauler")
-    page.get_by_role("button", name="A Life Spare for").click()
-    expect(page.locator(".fault")).to_contain_text("resources")
+    expect(page.locator(".hero-sheet", has_text="Oda")).to_contain_text("Hauler")
 
 
 def test_a_record_comes_back_in(page: Page, server: Serving, tmp_path: Path) -> None:

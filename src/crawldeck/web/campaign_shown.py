@@ -1,4 +1,4 @@
-"""A campaign as the lobby shows it: who is in it, what happened, and what can be done next."""
+"""A campaign as its page shows it: the journey, who is on it, what happened, what comes next."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from crawldeck.campaign.book import stem
+from crawldeck.campaign.journey import Meaning
 from crawldeck.campaign.part import Campaigns, campaigns_of
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.parts import Part
-from crawldeck.web.entries import Entry
+from crawldeck.web.entries import Entry, Fact
 from crawldeck.web.wire import Id, Text
+from crawldeck.web.wire_requests import Created
 
 Hero = Text | dict[str, Any]
 State = Literal["between", "playing", "decide", "over", "broken"]
@@ -32,10 +34,20 @@ class CampaignMember(Struct, omit_defaults=True):
     gear: tuple[str, ...] = ()
     could: tuple[str, ...] = ()
     """Gear that can be taken: one's own, or free in the stores."""
+    facts: tuple[Fact, ...] = ()
+    """Numbers, in words that people read."""
+    things: tuple[Entry, ...] = ()
+    """What somebody can do, wears and carries; the group says which."""
+    art: str = ""
+    """How the pack draws them."""
 
 
-class Way(Struct, omit_defaults=True):
-    """Something that can be played next."""
+Where = Literal["done", "here", "open", "ahead", "passed"]
+"""Was done; is being played; can be chosen now; comes later; can be played no more."""
+
+
+class Stop(Struct, omit_defaults=True):
+    """A place of the journey: a quest, a Run, a card of the Course."""
 
     id: str
     name: str
@@ -43,10 +55,22 @@ class Way(Struct, omit_defaults=True):
     sort: str
     kin: str
     """What sort of adventure it is, in words."""
+    where: Where
+    stage: int = 0
+    """The part of the journey it belongs to, where there are several."""
     aside: bool = False
     """Whether it stands beside the main way."""
-    entries: tuple[str, ...] = ()
+    brings: tuple[str, ...] = ()
+    did: tuple[str, ...] = ()
+    """What was done and decided there."""
+    remembered: tuple[str, ...] = ()
+    """What earlier choices change there."""
+    why_not: str = ""
+    """Why it cannot be chosen now."""
+    entries: tuple[Entry, ...] = ()
     """Places by which the party may go in, where there is a choice."""
+    art: str = ""
+    """How the pack draws whoever waits there."""
 
 
 class ChapterLine(Struct, omit_defaults=True):
@@ -56,6 +80,20 @@ class ChapterLine(Struct, omit_defaults=True):
     text: str
     outcome: str
     counts: bool = True
+    stop: str = ""
+    """The place of the journey where it was played."""
+    meaning: Meaning = Meaning()
+
+
+class ChapterTold(Struct, omit_defaults=True):
+    """A chapter as a story, from its record."""
+
+    title: str
+    text: str
+    fates: tuple[str, ...] = ()
+    """How those who fell did."""
+    fault: str = ""
+    """Why its record cannot be told, if so."""
 
 
 class First(Struct):
@@ -69,10 +107,13 @@ class First(Struct):
 class CampaignShown(Struct, omit_defaults=True):
     """A campaign as it stands."""
 
-    file: str
     game: str
     name: str
     state: State
+    file: str = ""
+    """The name of its file, for the owner of the server."""
+    link: str = ""
+    """Whoever has it plays the campaign."""
     text: str = ""
     pack: str = ""
     edition: str = ""
@@ -80,12 +121,15 @@ class CampaignShown(Struct, omit_defaults=True):
     party: tuple[CampaignMember, ...] = ()
     fallen: tuple[str, ...] = ()
     history: tuple[ChapterLine, ...] = ()
-    ahead: tuple[Way, ...] = ()
+    stops: tuple[Stop, ...] = ()
+    stages: tuple[Entry, ...] = ()
+    """The parts of the journey, where there are several."""
     seats: tuple[str, ...] = ()
     table: str = ""
     """The link of the table on which the chapter under way is played."""
     recruits: tuple[Entry, ...] = ()
     """Ready-made heroes who are not in the party."""
+    why_nobody_joins: str = ""
     leaving: bool = False
     """Whether somebody may leave the party for good."""
     again: bool = False
@@ -93,6 +137,24 @@ class CampaignShown(Struct, omit_defaults=True):
     first: First | None = None
     extra: Any = None
     """What only campaigns of this game have, for the game's own script."""
+
+
+class Journey(Struct, omit_defaults=True):
+    """What the end of a table means for its campaign, for those who play there."""
+
+    name: str = ""
+    """Of the campaign; empty: the table belongs to none."""
+    link: str = ""
+    meaning: Meaning = Meaning()
+
+
+class CampaignTable(Struct):
+    """The table of a chapter; `created` has its credentials if it was made just now."""
+
+    game: str
+    matchID: str  # noqa: N815
+    name: str
+    created: Created | None = None
 
 
 class CampaignDo(Struct, forbid_unknown_fields=True):
@@ -123,6 +185,10 @@ class CampaignPage(Part):
         Campaigns.of(self.game).needed()
         raise NotImplementedError
 
+    def meaning(self, path: Path, record: str) -> Meaning:
+        """What the chapter that is kept in this record means for its campaign."""
+        return Meaning()
+
     def doings(self) -> Mapping[str, Doing]:
         """What can be done between two chapters."""
         return {}
@@ -132,6 +198,9 @@ def shown(path: Path) -> CampaignShown:
     """A campaign from its file; one that cannot be read is shown with its fault, and left alone."""
     game = campaigns_of(path).game
     try:
-        return CampaignPage.of(game).shown(path)
+        found = CampaignPage.of(game).shown(path)
     except CrawldeckError as error:
-        return CampaignShown(path.name, game.name, stem(path), "broken", text=str(error))
+        text = str(error).replace(str(path), path.name)
+        found = CampaignShown(game.name, stem(path), "broken", text=text)
+    found.file = path.name
+    return found

@@ -72,10 +72,13 @@ def opened(path: Path) -> Iterator[BookOf[Any]]:
         try:
             with campaigns_of(path).open(path) as book:
                 yield book
-        except (RecordError, RequestRefused):
+        except RequestRefused:
             raise
-        except CrawldeckError as error:
-            raise RequestRefused("setup", str(error)) from error
+        except RecordError as error:
+            raise RecordError(path.name, error.line, error.problem) from error
+        except CrawldeckError as error:  # nobody needs to know where the file lies
+            text = str(error).replace(str(path), path.name)
+            raise RequestRefused("setup", text) from error
 
 
 # -- the table of a chapter --------------------------------------------------------------------

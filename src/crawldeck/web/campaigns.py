@@ -1,7 +1,8 @@
 """Campaigns in the lobby: list, begin, show, play the next chapter, and decide between chapters.
 
-They are files in the data folder, the same that `crawldeck campaign` plays, so only the owner of
-the server comes here. What they do is done by the games' own campaigns, as in the terminal.
+They are files in the data folder, the same that `crawldeck campaign` plays. Whoever has the link of
+a campaign plays it, and sees no other; the owner of the server sees all. What they do is done by
+the games' own campaigns, as in the terminal.
 """
 
 from __future__ import annotations
@@ -23,21 +24,27 @@ from crawldeck.forms import Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.game import find as find_game
+from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.session import AnySession
+from crawldeck.web import campaign_story, new_tables
 from crawldeck.web import campaign_tables as tables
-from crawldeck.web import new_tables
+from crawldeck.web.campaign_links import link_of, reached
 from crawldeck.web.campaign_shown import (
     CampaignDo,
     CampaignPage,
     CampaignShown,
+    CampaignTable,
+    ChapterTold,
     Hero,
+    Journey,
     shown,
 )
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.refusals import RequestRefused
+from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Id, Name
-from crawldeck.web.wire_requests import Created, Place
+from crawldeck.web.wire_requests import Place
 
 router = Router()
 
@@ -66,22 +73,13 @@ class CampaignPlay(Struct, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
 
 
-class CampaignTable(Struct):
-    """The table of a chapter; `created` has its credentials if it was made just now."""
-
-    game: str
-    matchID: str  # noqa: N815
-    name: str
-    created: Created | None = None
-
-
 CAMPAIGN = "/campaigns/{file}"
 
 
-def must_own(asked: Asked) -> Store:
-    """Campaigns are files of this machine."""
-    asked.must_own("campaigns")
-    return asked.hub.store
+class CampaignLook(Struct, forbid_unknown_fields=True):
+    """A chapter to look back at, by its place in the history."""
+
+    chapter: Annotated[int, Meta(ge=0, le=9999)]
 
 
 @get(
@@ -93,15 +91,29 @@ def must_own(asked: Asked) -> Store:
 )
 async def listed(asked: Asked) -> list[CampaignShown]:
     """The last played first; one that cannot be read is there with its fault."""
-    store = must_own(asked)
-    return await asyncio.to_thread(lambda: [_look(store, path) for path in tables.files()])
+    asked.must_own("the campaigns of everybody")
+    return await asyncio.to_thread(lambda: [_seen(asked, path) for path in tables.files()])
 
 
-@get(router, CAMPAIGN, "A campaign as it stands", answers=CampaignShown, secured=True)
+@get(router, CAMPAIGN, "A campaign as it stands", answers=CampaignShown, errors=(401, 403, 404))
 async def show(asked: Asked) -> CampaignShown:
-    """The chapter under way is written down first, if its table is over."""
-    store, file = must_own(asked), asked.request.path_params["file"]
-    return await asyncio.to_thread(lambda: _look(store, tables.find(file)))
+    """By its link; the owner may name its file. The chapter under way is written down first, if its
+    table is over."""
+    return await asyncio.to_thread(lambda: _seen(asked, reached(asked)))
+
+
+@get(
+    router,
+    CAMPAIGN + "/story",
+    "What happened so far, from the records of the chapters",
+    answers=list[ChapterTold],
+    costs="look",
+    errors=(401, 403, 404),
+)
+async def story(asked: Asked) -> list[ChapterTold]:
+    """One for each line of the history; a record that cannot be read says why."""
+    async with asked.request.app.state.few:  # it is work: records are played again
+        return await asyncio.to_thread(lambda: campaign_story.told(reached(asked)))
 
 
 @post(
@@ -110,13 +122,14 @@ async def show(asked: Asked) -> CampaignShown:
     "Begin a campaign",
     body=CampaignNew,
     answers=CampaignShown,
-    secured=True,
+    costs="create",
     errors=(422,),
 )
 async def begin(asked: Asked) -> CampaignShown:
-    """A new file; one that exists is left alone."""
-    must_own(asked)
-    return shown(await asyncio.to_thread(new_file, asked.game, asked.body))
+    """A new file; one that exists is left alone. Who begins it gets its link."""
+    tail = "" if asked.is_owner else _tail()
+    path = await asyncio.to_thread(new_file, asked.game, asked.body, tail)
+    return _seen(asked, path)
 
 
 @post(
@@ -125,13 +138,28 @@ async def begin(asked: Asked) -> CampaignShown:
     "Play the next chapter",
     body=CampaignPlay,
     answers=CampaignTable,
-    secured=True,
-    errors=(422,),
+    costs="create",
+    errors=(401, 403, 404, 422),
 )
 async def play(asked: Asked) -> CampaignTable:
     """Go on with the chapter under way, or begin one."""
-    store, file = must_own(asked), asked.request.path_params["file"]
-    return await asyncio.to_thread(lambda: to_table(store, tables.find(file), asked.body))
+    store = asked.hub.store
+    return await asyncio.to_thread(lambda: to_table(store, reached(asked), asked.body))
+
+
+@post(
+    router,
+    CAMPAIGN + "/look",
+    "Look back at a chapter, at a table",
+    body=CampaignLook,
+    answers=CampaignTable,
+    costs="create",
+    errors=(401, 403, 404, 422),
+)
+async def look(asked: Asked) -> CampaignTable:
+    """The table where it was played; one that was played elsewhere gets a table of its own."""
+    store, number = asked.hub.store, asked.body.chapter
+    return await asyncio.to_thread(lambda: campaign_story.table(store, reached(asked), number))
 
 
 @post(
@@ -140,13 +168,44 @@ async def play(asked: Asked) -> CampaignTable:
     "Decide something between two chapters",
     body=CampaignDo,
     answers=CampaignShown,
-    secured=True,
-    errors=(422,),
+    errors=(401, 403, 404, 422),
 )
 async def do(asked: Asked) -> CampaignShown:
     """Who joins or leaves, what is carried or traded, what counts: the game knows."""
-    store, file = must_own(asked), asked.request.path_params["file"]
-    return await asyncio.to_thread(lambda: done(store, tables.find(file), asked.body))
+    return await asyncio.to_thread(lambda: done(asked, reached(asked), asked.body))
+
+
+@get(
+    router,
+    TABLE + "/journey",
+    "What the end of a table means for its campaign",
+    answers=Journey,
+    errors=(404,),
+)
+async def journey(asked: Asked) -> Journey:
+    """For those who play there; others are told of no campaign."""
+    live, person = await asked.look()
+    mark = live.row.origin
+    if not person.is_player or not mark.startswith(tables.ORIGIN):
+        return Journey()
+    name, _, kept = mark.removeprefix(tables.ORIGIN).partition("/")
+    return await asyncio.to_thread(_journey, asked, name, kept)
+
+
+def _journey(asked: Asked, name: str, kept: str) -> Journey:
+    path = tables.find(name)
+    found = _seen(asked, path)
+    meaning = CampaignPage.of(campaigns_of(path).game).meaning(path, kept)
+    return Journey(found.name, found.link, meaning)
+
+
+def _seen(asked: Asked, path: Path) -> CampaignShown:
+    """As it stands, for who asks: what the file is called is the owner's alone."""
+    found = _look(asked.hub.store, path)
+    found.link = link_of(asked.request.app.state.owner, path)
+    if not asked.is_owner:
+        found.file = ""
+    return found
 
 
 def _look(store: Store, path: Path) -> CampaignShown:
@@ -157,7 +216,7 @@ def _look(store: Store, path: Path) -> CampaignShown:
     try:
         fault = tables.settle(store, path)
     except (CrawldeckError, OSError) as error:
-        fault = str(error)
+        fault = str(error).replace(str(path), path.name)
     found = shown(path)
     if fault:
         found.notes = (*found.notes, f"{fault}.")
@@ -175,12 +234,17 @@ def _record(path: Path) -> str:
 # -- a new one ---------------------------------------------------------------------------------
 
 
-def new_file(game: str, wish: CampaignNew) -> Path:
+def _tail() -> str:
+    """What a stranger's file ends in, so that its name tells nothing of the names of others."""
+    return "-" + re.sub(r"[^a-z0-9]", "", unguessable().lower())[:8]
+
+
+def new_file(game: str, wish: CampaignNew, tail: str = "") -> Path:
     """A campaign in a file of its own, named after it."""
     new_tables.check_pack(game, wish.pack)
     if not wish.name.strip() or not wish.name.isprintable():
         raise SetupError("a campaign needs a name of printable letters")
-    path = _free(data_folder.ready(tables.CAMPAIGNS), wish.name)
+    path = _free(data_folder.ready(tables.CAMPAIGNS), wish.name, tail)
     Campaigns.of(find_game(game)).launch(path, _header(game, wish), wish.heroes)
     return path
 
@@ -203,9 +267,10 @@ def _header(name: str, wish: CampaignNew) -> Header:
     )
 
 
-def _free(home: Path, name: str) -> Path:
+def _free(home: Path, name: str, tail: str) -> Path:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "campaign"
+    slug += tail
     number, path = 1, home / f"{slug}{SUFFIX}"
     while path.exists():
         number += 1
@@ -244,13 +309,13 @@ def _set_out(book: BookOf[Any], wish: CampaignPlay) -> AnySession:
 # -- between chapters --------------------------------------------------------------------------
 
 
-def done(store: Store, path: Path, wish: CampaignDo) -> CampaignShown:
+def done(asked: Asked, path: Path, wish: CampaignDo) -> CampaignShown:
     """Do what is wished, if this campaign knows it; the campaign as it stands then."""
     with tables.opened(path) as book:
         known = CampaignPage.of(tables.of(book).game).doings()
         if wish.do not in known:
             raise RequestRefused("setup", f"campaigns of {book.kind.game} have no {wish.do!r}")
         notes = known[wish.do](book, wish)
-    found = _look(store, path)
+    found = _seen(asked, path)
     found.notes = (*notes, *found.notes)
     return found

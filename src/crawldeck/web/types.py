@@ -11,8 +11,14 @@ from crawldeck.kernel.glossary import Term
 from crawldeck.kernel.orders import Order
 from crawldeck.kernel.outlook import Threats
 from crawldeck.web import looks, wire, wire_daily, wire_minds, wire_requests, wire_together
-from crawldeck.web.campaign_shown import CampaignDo, CampaignShown
-from crawldeck.web.campaigns import CampaignNew, CampaignPlay, CampaignTable
+from crawldeck.web.campaign_shown import (
+    CampaignDo,
+    CampaignShown,
+    CampaignTable,
+    ChapterTold,
+    Journey,
+)
+from crawldeck.web.campaigns import CampaignLook, CampaignNew, CampaignPlay
 from crawldeck.web.entries import Catalogue
 from crawldeck.web.part import Web
 
@@ -36,6 +42,7 @@ def structs() -> list[Any]:
     ]
     ahead = [Threats, Term, Order]
     lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]
+    lobby += [CampaignLook, ChapterTold, Journey]
     scenes = [shape for game in SHIPPED for shape in Web.of(game).shapes]
     return [*own, *ahead, *Web.shapes, *scenes, *lobby]
 

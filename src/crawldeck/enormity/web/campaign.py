@@ -1,4 +1,4 @@
-"""A campaign of Enormity as the lobby shows it."""
+"""A campaign of Enormity as its page shows it: the chart of Parsecs, the crew and the ship."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from crawldeck.enormity.campaign import course, loadouts, sessions
+from crawldeck.campaign.journey import Meaning
+from crawldeck.enormity.campaign import course, journey, loadouts, sessions
 from crawldeck.enormity.campaign.standing import GAME, Mate, Voyage, load
 from crawldeck.enormity.pack import Pack as Ship
 from crawldeck.enormity.paper import logbook as told
 from crawldeck.enormity.rules.things import stratagems
+from crawldeck.enormity.web.chart import stages, stops
 from crawldeck.web.campaign_shown import (
     CampaignDo,
     CampaignMember,
@@ -22,9 +24,19 @@ from crawldeck.web.campaign_shown import (
     Doing,
     First,
     State,
-    Way,
 )
 from crawldeck.web.entries import Entry, Fact
+
+
+class OfferShown(Struct, omit_defaults=True):
+    """Something for sale between two sessions."""
+
+    what: str
+    name: str
+    price: int
+    location: str = ""
+    why_not: str = ""
+    """Why it cannot be bought now, if so."""
 
 
 class VoyageShown(Struct, omit_defaults=True):
@@ -33,14 +45,17 @@ class VoyageShown(Struct, omit_defaults=True):
     supplies: str
     world: tuple[Fact, ...]
     stratagems: tuple[Entry, ...]
+    most_stratagems: int
     prepared: tuple[str, ...]
     priority: str
-    prices: dict[str, int]
     resources: int
-    locations: tuple[Entry, ...]
+    parsec: int
+    offers: tuple[OfferShown, ...] = ()
     dead: tuple[CampaignMember, ...] = ()
     """Who died in the session that is over and not yet kept."""
     spares: int = 0
+    crystals: int = -1
+    """Time Crystals left; -1 is without limit."""
     crystal: bool = False
     """Whether a Time Crystal is left to spend."""
 
@@ -49,7 +64,14 @@ class EnormityCampaignPage(CampaignPage):
     """Crew, sessions, supplies and what lies ahead."""
 
     def shown(self, path: Path) -> CampaignShown:
-        return _voyage(path, load(path))
+        return _voyage(load(path))
+
+    def meaning(self, path: Path, record: str) -> Meaning:
+        voyage = load(path)
+        for one in voyage.sessions:
+            if one.began.record == record:
+                return journey.meaning(voyage, one, sessions.pack_of(voyage))
+        return Meaning()
 
     def doings(self) -> Mapping[str, Doing]:
         return {
@@ -62,119 +84,134 @@ class EnormityCampaignPage(CampaignPage):
         }
 
 
-KIN = {
-    "run": "Run",
-    "incursion": "Incursion: a Boss",
-    "extra": "Once more; the Course deck stays as it is",
-}
 DEAL = First(
     "Cards of the Course deck are to be turned before you can choose.", "Turn the cards", "deal"
 )
 
 
-def _voyage(path: Path, voyage: Voyage) -> CampaignShown:
-    pack = sessions.pack_of(voyage)
-    state: State = (
-        "over"
-        if voyage.now.over
-        else "playing"
-        if voyage.under_way
-        else "decide"
-        if voyage.to_decide
-        else "between"
-    )
-    text = f"{pack.head.name}, {voyage.header.edition}, Parsec {voyage.now.parsec}"
+def _state(voyage: Voyage) -> State:
     if voyage.now.over:
-        text += f"; the campaign is over: {voyage.now.over}"
+        return "over"
+    if voyage.under_way:
+        return "playing"
+    return "decide" if voyage.to_decide else "between"
+
+
+def _voyage(voyage: Voyage) -> CampaignShown:
+    pack, now = sessions.pack_of(voyage), voyage.now
+    text = f"{pack.head.name}, {voyage.header.edition}, Parsec {now.parsec}"
+    if now.over:
+        text += f"; the campaign is over: {now.over}"
+    deal = voyage.last is None and not now.over and course.wants_card(pack, now)
     return CampaignShown(
-        path.name, GAME, voyage.name, state, text=text, pack=voyage.header.pack,
-        edition=voyage.header.edition, notes=tuple(sessions.changes(voyage)),
-        party=tuple(_mate(pack, voyage, mate) for mate in voyage.now.crew),
-        fallen=tuple(told.name_of(pack, name) for name in voyage.now.fallen),
+        GAME,
+        voyage.name,
+        _state(voyage),
+        text=text,
+        pack=voyage.header.pack,
+        edition=voyage.header.edition,
+        notes=tuple(sessions.changes(voyage)),
+        party=tuple(_mate(pack, voyage, mate) for mate in now.crew),
+        fallen=tuple(told.name_of(pack, name) for name in now.fallen),
         history=tuple(
-            ChapterLine(one.number, told.session_line(one, pack), one.outcome, not one.rewound)
+            ChapterLine(
+                one.number,
+                told.session_line(one, pack),
+                one.outcome,
+                not one.rewound,
+                one.began.card,
+                journey.meaning(voyage, one, pack),
+            )
             for one in voyage.sessions
         ),
-        ahead=tuple(
-            Way(one.id, one.card.name, one.card.text, one.sort, KIN[one.sort],
-                one.sort == "extra", tuple(course.entries(pack, voyage, one)))
-            for one in course.ahead(pack, voyage)
-        ) if state == "between" else (),
-        seats=voyage.header.seats, extra=_between(pack, voyage),
-        recruits=_entries(pack.spacers, loadouts.recruits(pack, voyage.now)),
-        first=DEAL if voyage.last is None and not voyage.now.over
-        and course.wants_card(pack, voyage.now) else None,
-    )  # fmt: skip
+        stops=stops(pack, voyage),
+        stages=stages(pack, voyage),
+        seats=voyage.header.seats,
+        extra=_between(pack, voyage),
+        recruits=_entries(pack.spacers, loadouts.recruits(pack, now)),
+        why_nobody_joins=loadouts.why_nobody_joins(now),
+        first=DEAL if deal else None,
+    )
 
 
 def _mate(pack: Ship, voyage: Voyage, mate: Mate) -> CampaignMember:
     suit = loadouts.suit_of(pack, mate)
-    text = pack.suits[suit].name if suit in pack.suits else suit
-    if mate.conditions:
-        text += f"; begins with {', '.join(mate.conditions)}"
     free = loadouts.free_stores(pack, voyage.now, mate.id)
     gear = loadouts.gear_of(pack, mate)
     could = dict.fromkeys((*pack.spacers[mate.id].gear, *gear, *sorted(free)))
     return CampaignMember(
         mate.id,
         told.name_of(pack, mate.id),
-        text,
+        pack.spacers[mate.id].text,
         suit=suit,
         cards=loadouts.cards_of(pack, mate),
         gear=gear,
         could=tuple(could),
+        things=(
+            *_things("Wears", pack.suits, (suit,)),
+            *_things("Carries", pack.gear, gear),
+            *_things("Begins with", pack.conditions, mate.conditions),
+        ),
+        art=pack.looks.by_thing().get(f"spacer:{mate.id}", ""),
     )
+
+
+def _things(group: str, family: Any, names: Any) -> list[Entry]:
+    """Cards by name; one that the pack has lost is told by its id."""
+    return [
+        Entry(name, journey.named(family, name), family[name].text if name in family else "", group)
+        for name in names
+    ]
 
 
 def _between(pack: Ship, voyage: Voyage) -> VoyageShown:
     now, last = voyage.now, voyage.to_decide
     dead = last.ended.dead if last and last.ended else ()
     gained = last.ended.spares if last and last.ended else 0
+    left = voyage.crystals
     return VoyageShown(
         supplies=told.supplies(voyage),
         world=_world(pack, voyage),
         stratagems=_entries(
             pack.stratagems, stratagems.unlocked(pack, now.names, now.world.gained)
         ),
+        most_stratagems=stratagems.CHOSEN,
         prepared=now.stratagems,
         priority=now.priority,
-        prices={str(key): value for key, value in pack.head.prices.items()},
         resources=sum(now.resources.values()),
-        locations=_entries(pack.locations, pack.locations),
+        parsec=now.parsec,
+        offers=tuple(_offer(pack, one) for one in loadouts.offers(pack, voyage)),
         dead=tuple(CampaignMember(name, told.name_of(pack, name)) for name in dead),
         spares=max(0, now.spares + gained),
-        crystal=voyage.crystals != 0,
+        crystals=-1 if left is None else left,
+        crystal=left != 0,
     )
+
+
+def _offer(pack: Ship, one: loadouts.Offer) -> OfferShown:
+    name = "A Life Spare"
+    if one.location:
+        name = f"A loot card of {journey.named(pack.locations, one.location)}"
+    return OfferShown(one.what, name, one.price, one.location, one.why_not)
 
 
 def _entries(family: Any, names: Any) -> tuple[Entry, ...]:
     return tuple(Entry(name, family[name].name, family[name].text) for name in names)
 
 
-def plain(ids: str) -> str:
-    """Ids as people read them.
-
-    >>> plain("2 lamp-oil, beds-are-made")
-    '2 lamp oil, beds are made'
-    """
-    return ids.replace("-", " ")
-
-
 def _world(pack: Ship, voyage: Voyage) -> tuple[Fact, ...]:
     """What the ship and the crew remember."""
     now, world = voyage.now, voyage.now.world
-    free = loadouts.free_stores(pack, now)
-    stores = {pack.gear[name].name: n for name, n in sorted(free.items())}
+    ways = dict.fromkeys(journey.door_name(pack, way) for way in world.ways)
     rows = (
-        ("In the stores", told.counted(stores)),
-        ("Resources", plain(told.counted(now.resources))),
-        ("Known points", ", ".join(world.points)),
-        ("Open ways", ", ".join(world.ways)),
-        ("Clues", plain(", ".join(world.clues))),
-        ("Scripts", plain(", ".join(world.scripts))),
+        ("In the stores", journey.stores_named(pack, loadouts.free_stores(pack, now))),
+        ("Resources", journey.resources_named(now.resources)),
+        ("Ways in", ", ".join(journey.page_name(pack, page) for page in world.points)),
+        ("Stand open", ", ".join(ways)),
+        ("Clues", journey.plain(", ".join(world.clues))),
+        ("Scripts", ", ".join(journey.named(pack.scripts, one) for one in world.scripts)),
         ("Stratagems gained", ", ".join(pack.stratagems[one].name for one in world.gained)),
         ("Discoveries marked", str(len(world.marks)) if world.marks else ""),
-        ("Cards left in the Course deck", str(len(course.left(pack, now)))),
     )
     return tuple((word, text) for word, text in rows if text)
 

@@ -36,6 +36,10 @@ export interface CampaignDo {
   spared?: Array<string> | null;
 }
 
+export interface CampaignLook {
+  chapter: number;
+}
+
 export interface CampaignMember {
   id: string;
   name: string;
@@ -45,6 +49,9 @@ export interface CampaignMember {
   cards?: Array<string>;
   gear?: Array<string>;
   could?: Array<string>;
+  facts?: Array<[string, string]>;
+  things?: Array<Entry>;
+  art?: string;
 }
 
 export interface CampaignNew {
@@ -66,10 +73,11 @@ export interface CampaignPlay {
 }
 
 export interface CampaignShown {
-  file: string;
   game: string;
   name: string;
   state: "between" | "broken" | "decide" | "over" | "playing";
+  file?: string;
+  link?: string;
   text?: string;
   pack?: string;
   edition?: string;
@@ -77,10 +85,12 @@ export interface CampaignShown {
   party?: Array<CampaignMember>;
   fallen?: Array<string>;
   history?: Array<ChapterLine>;
-  ahead?: Array<Way>;
+  stops?: Array<Stop>;
+  stages?: Array<Entry>;
   seats?: Array<string>;
   table?: string;
   recruits?: Array<Entry>;
+  why_nobody_joins?: string;
   leaving?: boolean;
   again?: boolean;
   first?: First | null;
@@ -124,6 +134,15 @@ export interface ChapterLine {
   text: string;
   outcome: string;
   counts?: boolean;
+  stop?: string;
+  meaning?: Meaning;
+}
+
+export interface ChapterTold {
+  title: string;
+  text: string;
+  fates?: Array<string>;
+  fault?: string;
 }
 
 export interface ChatWish {
@@ -661,6 +680,12 @@ export interface Join {
   playerID?: number | null;
 }
 
+export interface Journey {
+  name?: string;
+  link?: string;
+  meaning?: Meaning;
+}
+
 export interface Leave {
   playerID: number;
 }
@@ -708,6 +733,12 @@ export interface Match {
   waits_for?: string;
   yours?: boolean;
   touched?: number;
+}
+
+export interface Meaning {
+  brought?: Array<string>;
+  cost?: Array<string>;
+  onward?: Array<string>;
 }
 
 export interface Member {
@@ -759,6 +790,14 @@ export interface Offer {
   without?: string;
   need?: string;
   cost?: string;
+}
+
+export interface OfferShown {
+  what: string;
+  name: string;
+  price: number;
+  location?: string;
+  why_not?: string;
 }
 
 export interface Order {
@@ -1058,6 +1097,10 @@ export interface Rewind {
   to: number;
 }
 
+export interface RoadShown {
+  keepsakes?: Array<Entry>;
+}
+
 export interface RuleText {
   id: string;
   group: string;
@@ -1183,6 +1226,23 @@ export interface Step {
   chapter?: string;
 }
 
+export interface Stop {
+  id: string;
+  name: string;
+  text: string;
+  sort: string;
+  kin: string;
+  where: "ahead" | "done" | "here" | "open" | "passed";
+  stage?: number;
+  aside?: boolean;
+  brings?: Array<string>;
+  did?: Array<string>;
+  remembered?: Array<string>;
+  why_not?: string;
+  entries?: Array<Entry>;
+  art?: string;
+}
+
 export interface Strike {
   on: string;
   text: string;
@@ -1265,24 +1325,16 @@ export interface VoyageShown {
   supplies: string;
   world: Array<[string, string]>;
   stratagems: Array<Entry>;
+  most_stratagems: number;
   prepared: Array<string>;
   priority: string;
-  prices: Record<string, number>;
   resources: number;
-  locations: Array<Entry>;
+  parsec: number;
+  offers?: Array<OfferShown>;
   dead?: Array<CampaignMember>;
   spares?: number;
+  crystals?: number;
   crystal?: boolean;
-}
-
-export interface Way {
-  id: string;
-  name: string;
-  text: string;
-  sort: string;
-  kin: string;
-  aside?: boolean;
-  entries?: Array<string>;
 }
 
 export interface WayShown {

@@ -13,7 +13,7 @@ const SLOTS = ["steady", "hurried", "desperate"];
 
 /**
  * @param {PackEntry} pack @param {Loadout} one @param {() => void} changed
- * @param {{ gear?: string[], open?: boolean }} [limits] in a campaign: the gear that can be had
+ * @param {{ gear?: string[], open?: boolean, title?: string }} [limits] in a campaign: the gear that can be had, and what the form is called
  */
 export function loadout(pack, one, changed, limits = {}) {
   const printed = pack.heroes.find((two) => two.id === one.id);
@@ -26,7 +26,7 @@ export function loadout(pack, one, changed, limits = {}) {
   const names = gear.map((name) => pack.gear?.find((two) => two.id === name)?.name ?? name);
   return h("details", { class: "loadout", id, open: limits.open || sessionStorage.getItem(id) === "open",
     ontoggle: (/** @type {any} */ event) => sessionStorage.setItem(id, event.target.open ? "open" : "") },
-    h("summary", {}, h("b", {}, printed.name), ` · ${worn?.name ?? suit} · ${names.join(", ") || "no gear"}`),
+    limits.title ? h("summary", {}, limits.title) : h("summary", {}, h("b", {}, printed.name), ` · ${worn?.name ?? suit} · ${names.join(", ") || "no gear"}`),
     h("div", { class: "fields" },
       select(`${id}-suit`, "Suit", pack.suits ?? [], suit, (next) => { one.suit = next; changed(); }),
       ...SLOTS.map((slot) => {

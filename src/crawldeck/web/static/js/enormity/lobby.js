@@ -27,4 +27,6 @@ export const lobby = {
   },
   decide: async (desk) => (await import("./campaign.js")).decide(desk),
   between: async (desk) => (await import("./campaign.js")).between(desk),
+  member: async (desk, member) => (await import("./campaign.js")).fitting(desk, member),
+  journey: async (desk) => (await import("./chart.js")).chart(desk),
 };

@@ -6,8 +6,9 @@
  * @typedef {import("../wire").PackEntry} PackEntry
  * @typedef {import("./setup.js").Form} Form
  * @typedef {import("./setup.js").Member} Member
- * @typedef {import("./campaigns.js").Desk} Desk
  * @typedef {import("../wire").Member} Someone
+ * @typedef {import("./journey.js").Desk} Desk
+ * @typedef {import("../wire").CampaignMember} CampaignMember
  * @typedef {{ id: string, title: string, line: string, pitch: string, chips: string[], lobby: string,
  *   guide: string, campaign: boolean }} Panel
  */
@@ -29,6 +30,8 @@
  * @property {(desk: Desk) => Child} [recruit] another way to join the party of a campaign
  * @property {(desk: Desk) => Promise<Child>} [decide] right after a chapter, before it counts
  * @property {(desk: Desk) => Promise<Child>} [between] further parts of a campaign's page
+ * @property {(desk: Desk) => Promise<import("./map.js").Look>} [journey] how a campaign is drawn as a map
+ * @property {(desk: Desk, member: CampaignMember) => Promise<Child>} [member] below somebody's sheet, between chapters
  */
 
 /** @type {Panel[]} */

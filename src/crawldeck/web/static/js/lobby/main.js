@@ -5,7 +5,7 @@ import * as keep from "../keep.js";
 import * as theme from "../theme.js";
 import { plain } from "./art.js";
 import { games, ownOf } from "./games.js";
-import { catalogue, doing, learn, owner, playNow, sentence } from "./start.js";
+import { catalogue, doing, learn, playNow, sentence } from "./start.js";
 import { today } from "./daily.js";
 import { over, tables } from "./tables.js";
 
@@ -30,7 +30,8 @@ async function panel(game) {
       h("div", { class: "acts" },
         doing("Play now", "main big", () => playNow(game.id), tell),
         game.guide && doing("Learn to play", "", () => learn(game.id), tell),
-        h("a", { class: "button", href: `#setup/${game.id}`, "aria-label": `Set up ${game.title}…` }, "Set up…")),
+        h("a", { class: "button", href: `#setup/${game.id}`, "aria-label": `Set up ${game.title}…` }, "Set up…"),
+        game.campaign && h("a", { class: "button", href: `#begin/${game.id}`, "aria-label": `Begin a campaign of ${game.title}` }, "Campaign…")),
       told));
 }
 
@@ -43,17 +44,13 @@ async function home() {
     h("p", {}, "Play alone or pass a link to friends. The table knows every rule, says why not, " +
       "and forgets nothing."));
   const done = over();
-  const going = tables(() => void done.draw());
+  const going = tables(() => void done.draw()), journeys = h("div", {});
   // Whoever was here before comes to go on; whoever is new, to begin.
   const back = keep.tables().some((one) => !one.outcome);
-  put(at("main"), greeting, ...(back ? [going, today(), h("section", { "aria-label": "The games" }, panels)] : [panels, today(), going]),
+  put(at("main"), greeting, ...(back ? [going, journeys, today(), h("section", { "aria-label": "The games" }, panels)] : [panels, today(), journeys, going]),
     done.whole);
-  if (owner()) {
-    const place = h("div", {});
-    at("main").append(place);
-    const { campaigns } = await import("./campaigns.js");
-    put(place, await campaigns());
-  }
+  const { campaigns } = await import("./campaigns.js");
+  put(journeys, await campaigns());
 }
 
 /** @type {Record<string, (rest: string) => Promise<void>>} */

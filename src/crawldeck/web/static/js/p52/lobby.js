@@ -9,7 +9,7 @@ import { cards } from "./art.js";
 /**
  * @typedef {import("../lobby/setup.js").Form} Form
  * @typedef {import("../lobby/setup.js").Member} Member
- * @typedef {import("../lobby/campaigns.js").Desk} Desk
+ * @typedef {import("../lobby/journey.js").Desk} Desk
  * @typedef {import("../wire").Entry} Entry
  */
 
@@ -52,6 +52,9 @@ export const lobby = {
           onclick: (/** @type {any} */ event) => offer(form, event.target) }, "From a campaign…")),
     ];
   },
+
+  journey: async (desk) => (await import("./road.js")).road(desk),
+  between: async (desk) => (await import("./road.js")).keepsakes(desk),
 
   recruit(desk) {
     const line = h("input", { type: "text", id: "recruit-line", "aria-label": "A new hero in a line",

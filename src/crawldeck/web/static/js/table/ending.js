@@ -25,7 +25,7 @@ export function actions(client, shut = () => undefined, ...more) {
   const watching = client.me?.access === "watch";
   const campaign = keep.read(keep.campaignOf(client.key), "");
   return h("div", { class: "row ending-actions" },
-    campaign ? h("a", { class: "button main", href: `/#campaign/${encodeURIComponent(campaign)}` }, "What comes next") : watching ? null : h("button", { type: "button", class: "main", onclick: () => again(client) }, "Play again"),
+    campaign ? h("a", { class: "button main", href: `/#campaign/${encodeURIComponent(campaign)}` }, "Go on with the journey") : watching ? null : h("button", { type: "button", class: "main", onclick: () => again(client) }, "Play again"),
     h("button", { type: "button", onclick: () => {
       shut();
       document.body.classList.add("drawer");
@@ -78,7 +78,9 @@ function show(client, drawn) {
     actions(client, () => made.close(), h("button", { type: "button", onclick: () => void share(end) }, "Copy the story"),
       h("button", { type: "button", onclick: () => void picture(client, drawn) }, "As a picture")),
     h("button", { type: "button", class: "quiet icon shut", "aria-label": "Close", onclick: () => made.close() }, "✕"));
-  put(body, h("div", { class: "how" }, daily(client), went(drawn, made)), h("div", { class: "became" }, ...fates(client, drawn, made),
+  const means = h("div", { class: "means" });
+  void meant(client, made, means);
+  put(body, h("div", { class: "how" }, daily(client), went(drawn, made)), h("div", { class: "became" }, means, ...fates(client, drawn, made),
     ...stays(story.stays ?? [], client.game), score(end.score ?? {})));
   document.body.append(made);
   made.addEventListener("close", () => made.remove());
@@ -103,6 +105,19 @@ async function picture(client, drawn) {
   } catch (error) {
     notice(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What it means for the campaign that the table belongs to, if it does. @param {Client} client @param {HTMLDialogElement} made
+ * @param {HTMLElement} place */
+async function meant(client, made, place) {
+  const { journeyOf } = await import("./journey.js");
+  const found = await journeyOf(client);
+  if (!found) return;
+  put(place, found.part);
+  const first = made.querySelector(".ending-actions > .main");
+  const held = first === document.activeElement;
+  first?.replaceWith(found.on);
+  if (held) found.on.focus();
 }
 
 /** How it went: looked at when somebody wants to know, for it takes a while. @param {Drawn} drawn
