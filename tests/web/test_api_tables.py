@@ -45,6 +45,17 @@ def test_a_table_from_outside(server: Serving) -> None:
     assert watched["access"] == "watch" and watched["matchID"] == made["watchID"]
 
 
+def test_a_table_that_begins_in_the_middle(server: Serving) -> None:
+    """An opening is played before anybody sits down; one that does not fit makes no table."""
+    at, _ = At.new(server, seed=64719, opening=["arrange block"])
+    assert at.asked()["kind"] != "lay"
+    for wrong in ("arrange heap", "nonsense"):
+        body = {"setupData": {"seed": 64719, "opening": ["arrange block", wrong]}}
+        answer = server.http.post("/games/p52/create", json=body)
+        refusal(answer, answer.status_code, "setup", "answer 2 of the opening", wrong)
+        assert 400 <= answer.status_code < 500
+
+
 def test_seats_by_number_of_players_alone(server: Serving) -> None:
     made = server.http.post("/games/enormity/create", json={"numPlayers": 3}).json()
     assert [one["playerID"] for one in made["players"]] == [0]

@@ -1,4 +1,4 @@
-"""The ship's plan in real Chromium: what is offered is drawn, sight, zoom, dice, the guide."""
+"""The ship's plan in real Chromium: what is offered is drawn, sight, zoom, dice."""
 
 from __future__ import annotations
 
@@ -166,29 +166,6 @@ def test_the_map_is_zoomed_and_dragged(browsers: Browsers, table_server: Serving
     page.wait_for_function(
         "wide => document.querySelector('svg.plan').viewBox.baseVal.width < wide", arg=whole[2]
     )
-
-
-def test_the_guide_takes_a_newcomer_along(browsers: Browsers, table_server: Serving) -> None:
-    player = sit(
-        browsers,
-        table_server,
-        "#guide",
-        adventure="first-watch",
-        heroes=["oda", "ilse"],
-        places=CREW[:1],
-    )
-    coach = player.page.locator(".coach:visible h3")
-    titles: list[str] = []
-    for _ in range(45):
-        if coach.count():
-            titles.append(coach.inner_text())
-            if titles.count(titles[-1]) > 1:
-                player.page.locator(".coach .main").click()
-                continue
-        player.answer()
-    told = list(dict.fromkeys(titles))
-    assert len(told) >= 9
-    assert told[:4] == ["Aboard the Long Vigil", "Stratagems", "Where to begin", "Who is hunted"]
 
 
 def test_on_a_phone_the_choice_is_framed(browsers: Browsers, table_server: Serving) -> None:

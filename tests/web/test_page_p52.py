@@ -14,6 +14,7 @@ from tests.web.browser import Browsers, Player, expect, no_sideways_scroll
 from tests.web.serving import Serving
 
 GUIDE = (STATIC / "js" / "p52" / "guide.js").read_text(encoding="utf-8")
+STEPS = (STATIC / "js" / "p52" / "lessons" / "first.js").read_text(encoding="utf-8")
 LESSON: dict[str, Any] = {"heroes": ["mira", "bran"], "adventure": "first-lamps", "seed": 59773}
 SUITS = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
 RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
@@ -136,7 +137,7 @@ def test_the_lesson_is_about_this_table() -> None:
     assert session.ask is not None and session.ask.kind == "lay"
     session.answer("arrange block")
     view = session.view()
-    assert view.lit and view.acting == "bran" and f'FIRST = "{view.acting}"' in GUIDE
+    assert view.lit and view.acting == "bran" and f'FIRST = "{view.acting}"' in STEPS
     assert [foe.kind for foe in view.foes] == ["snuffer"] and not view.barricaded
     assert [spot.kind for spot in view.spots].count("chest") == 1
     session.answer(to_the_enemy(session))
@@ -149,35 +150,3 @@ def test_the_lesson_is_about_this_table() -> None:
     assert not session.view().lit, "the guide says that this enemy puts out the light"
     assert session.view().acting == "mira"
     assert "attack snuffer bow" in {option.text for option in session.options}
-
-
-def test_the_lesson_follows_what_is_done(browsers: Browsers, table_server: Serving) -> None:
-    made = table_server.create("p52", **LESSON)
-    player = Player.sit(browsers, table_server, "p52", made)
-    page = player.page
-    page.goto(f"{table_server.url}/p52/{made['matchID']}#guide")
-    page.reload()
-    player.wait_state("live")
-    coach = page.locator(".coach h3")
-    onward = page.locator(".coach .main")
-    expect(coach).to_have_text("Lay the room")
-    player.wait_frame()
-    player.answer("arrange block")
-    for title in ("Light", "Somebody is here", "The question"):
-        expect(coach).to_have_text(title)
-        onward.click()
-    expect(coach).to_have_text("Move")
-    move = to_the_enemy(player.live.session)
-    player.answer(move)
-    expect(coach).to_have_text("Undo")
-    before = player.rev
-    page.keyboard.press("Control+z")
-    player.wait_frame(before)
-    player.answer(move)
-    expect(coach).to_have_text("End the turn")
-    player.answer("end")
-    expect(coach).to_have_text("Defend")
-    player.answer("defend shield-block")
-    expect(coach).to_have_text("What happened, and why")
-    onward.click()
-    expect(coach).to_have_text("Attack")

@@ -1,4 +1,4 @@
-"""The table page itself: what a double click does, why not, the host's menu, the guide."""
+"""The table page itself: what a double click does, why not, the host's menu."""
 
 from __future__ import annotations
 
@@ -81,29 +81,6 @@ def test_the_host_gives_an_open_seat_to_a_bot(browsers: Browsers, table_server: 
     page.keyboard.press("Escape")
     expect(page.locator(".table-menu")).to_have_count(0)
     expect(page.get_by_role("button", name="Menu")).to_be_focused()
-
-
-def test_the_guide_goes_along_and_can_be_left(browsers: Browsers, table_server: Serving) -> None:
-    made = table_server.create("p52", places=[ADA], **GUIDED)
-    player = Player.sit(browsers, table_server, "p52", made)
-    page = player.page
-    expect(page.locator(".coach")).to_have_count(0)
-    page.goto(f"{page.url}#guide")
-    page.reload()
-    coach = page.locator(".coach")
-    expect(coach).to_contain_text("1 of")
-    player.wait_frame()
-    player.answer("arrange block")
-    expect(coach).to_contain_text("2 of")
-    coach.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("3 of")
-    page.reload()
-    expect(page.locator(".coach")).to_contain_text("3 of")
-    page.locator(".coach").get_by_role("button", name="Skip").click()
-    page.reload()
-    player.wait_state("live")
-    expect(page.locator("#ask.mine .offer").first).to_be_visible()
-    expect(page.locator(".coach")).to_have_count(0)
 
 
 def test_many_places_are_one_entry_that_opens(browsers: Browsers, table_server: Serving) -> None:

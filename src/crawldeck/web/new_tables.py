@@ -7,7 +7,7 @@ import time
 import crawldeck
 from crawldeck.forms import Form, Wish
 from crawldeck.kernel import record
-from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.errors import Illegal, Malformed, SetupError, Stale
 from crawldeck.kernel.game import name_fault
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.orders import give_usual
@@ -49,9 +49,19 @@ def begin(game: str, wish: SetupData) -> AnySession:
         referee=wish.referee,
         **choices,
     )
+    play_opening(session, wish.opening)
     if wish.orders == "usual":
         give_usual(session)
     return session
+
+
+def play_opening(session: AnySession, texts: tuple[str, ...]) -> None:
+    """Give the answers that a set-up brings; one that does not fit is a fault of the set-up."""
+    for n, text in enumerate(texts, 1):
+        try:
+            session.answer(text)
+        except (Illegal, Malformed, Stale) as error:
+            raise SetupError(f"answer {n} of the opening, {text[:60]!r}: {error}") from error
 
 
 def default_name(seat: int, place: Place) -> str:

@@ -36,6 +36,8 @@ class SetupData(Struct, forbid_unknown_fields=True):
     referee: bool = False
     orders: Literal["none", "usual"] = "none"
     """The standing orders that every seat begins with."""
+    opening: Annotated[tuple[Text, ...], Meta(max_length=60)] = ()
+    """Answers that are given before anybody sits down: a lesson begins in the middle of a game."""
     hints: bool = True
     """Whether anybody may ask for a hint; the host can change it later."""
 

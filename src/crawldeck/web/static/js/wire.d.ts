@@ -1181,6 +1181,7 @@ export interface SetupData {
   seed?: number | null;
   referee?: boolean;
   orders?: "none" | "usual";
+  opening?: Array<string>;
   hints?: boolean;
 }
 

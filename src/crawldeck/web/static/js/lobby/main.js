@@ -5,7 +5,8 @@ import * as keep from "../keep.js";
 import * as theme from "../theme.js";
 import { plain } from "./art.js";
 import { games, ownOf } from "./games.js";
-import { catalogue, doing, learn, playNow, sentence } from "./start.js";
+import { learn, lessonRow } from "./learn.js";
+import { catalogue, doing, playNow, sentence } from "./start.js";
 import { today } from "./daily.js";
 import { over, tables } from "./tables.js";
 
@@ -32,6 +33,7 @@ async function panel(game) {
         game.guide && doing("Learn to play", "", () => learn(game.id), tell),
         h("a", { class: "button", href: `#setup/${game.id}`, "aria-label": `Set up ${game.title}…` }, "Set up…"),
         game.campaign && h("a", { class: "button", href: `#begin/${game.id}`, "aria-label": `Begin a campaign of ${game.title}` }, "Campaign…")),
+      await lessonRow(game, tell),
       told));
 }
 

@@ -84,21 +84,9 @@ export async function playNow(name) {
   go(name, made.matchID);
 }
 
-/** The guided first minutes, as the game sets them up. @param {string} name */
-export async function learn(name) {
-  const game = await gameOf(name);
-  /** @type {any} */
-  const guide = game.guide ? await import(game.guide).catch(() => ({})) : {};
-  const wish = typeof guide.guideSetup === "function" ? guide.guideSetup() : guide.guideSetup;
-  const pack = packOf(game, wish?.pack);
-  const made = await create(name, { heroes: pack.party.slice(0, 1), ...wish, places: sitting(game) },
-    `${pack.name}: first minutes`);
-  go(name, made.matchID, "#guide");
-}
-
 /** Somebody here, and bots where a game takes more. @param {import("../wire").GameEntry} game
  * @returns {import("../wire").Place[]} */
-function sitting(game) {
+export function sitting(game) {
   const bots = Array.from({ length: (game.least ?? 1) - 1 }, () => ({ name: "", kind: /** @type {const} */ ("bot") }));
   return [{ name: names.mine(), kind: "person" }, ...bots];
 }

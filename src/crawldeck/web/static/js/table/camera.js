@@ -41,6 +41,8 @@ export class Camera extends EventTarget {
     this.glide = null;
     /** @type {Map<number, PointerEvent>} */ this.fingers = new Map();
     this.dragged = false;
+    this.pointing = false;
+    document.addEventListener("point", (event) => this.point(/** @type {CustomEvent} */ (event).detail));
     /** How large the frame is: known, so that looking somewhere does not lay the page out anew. */
     this.room = { w: frame.clientWidth, h: frame.clientHeight };
     new ResizeObserver(() => {
@@ -113,6 +115,20 @@ export class Camera extends EventTarget {
     this.go(Math.min(this.scale, Math.max(this.fits(box), this.measures.least / this.measures.unit)),
       box.x + box.w / 2, box.y + box.h / 2, true);
     return true;
+  }
+
+  /** A guide speaks of something drawn: have it in sight as long as it does. @param {Element | null} thing */
+  point(thing) {
+    const toBoard = this.svg.getScreenCTM()?.inverse();
+    if (thing && toBoard && this.svg.contains(thing)) {
+      const { left, top, right, bottom } = thing.getBoundingClientRect();
+      const [from, to] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((one) => one.matrixTransform(toBoard));
+      this.pointing = this.reveal({ x: from.x, y: from.y, w: to.x - from.x, h: to.y - from.y }) || this.pointing;
+    } else if (this.pointing) {
+      this.pointing = false;
+      if (this.mode === "free") this.mode = "follow";
+      this.settle(true);
+    }
   }
 
   /** Clamp and go. @param {number} scale @param {number} x @param {number} y @param {boolean} smooth */

@@ -1,167 +1,222 @@
-// The guided first minutes: a bubble beside the thing that a step is about. It never blocks: whoever
-// plays on is taken along, and it can be left at any moment.
+// The guide of a lesson. It stands above the board, in a place of its own, so that it never lies over what it
+// speaks of, which is marked. It says what it waits for, and can be left at any moment.
 
-import { h, put } from "../dom.js";
+import { h, put, sentence } from "../dom.js";
 import * as keep from "../keep.js";
+import { LEARNT, NAME } from "./guided.js";
+import { advance, toDo } from "./lesson.js";
 
 /**
- * A step is shown when its turn has come and `when` is true; it is done when the person says so, or,
- * with `until`, as soon as that is true, or with `once`, when its moment has passed. `point` is a `data-on` value or a CSS selector.
- *
- * @typedef {object} Step
- * @property {(frame: import("../wire").Frame) => boolean} [when]
- * @property {(frame: import("../wire").Frame) => boolean} [until]
- * @property {string | ((frame: import("../wire").Frame) => string)} say
- * @property {string | ((frame: import("../wire").Frame) => string)} [point]
- * @property {string} [title]
- * @property {boolean} [once]
+ * @typedef {import("./client.js").Client} Client
+ * @typedef {import("./lesson.js").Lesson} Lesson
+ * @typedef {import("./lesson.js").Step} Step
+ * @typedef {import("./lesson.js").Kept} Kept
  */
 
-/** @typedef {import("./client.js").Client} Client */
+const EVENTS = ["frame", "past", "marked", "status"];
+const STYLE = "/static/css/guide.css";
+const WATCH = "Watch the board: this is what comes of it…";
 
-/** @param {string} key */
-const NAME = (key) => `crawldeck.guide.${key}`;
-
-/** Whether this table is a guided one that was not left yet. @param {Client} client */
-export function wanted(client) {
-  if (location.hash === "#guide" && keep.read(NAME(client.key), null) === null) {
-    keep.write(NAME(client.key), 0);
-  }
-  return keep.read(NAME(client.key), -1) >= 0;
+/** Lead through a lesson. @param {Client} client @param {readonly Lesson[]} lessons @param {Kept} kept */
+export async function begin(client, lessons, kept) {
+  const lesson = lessons.find((one) => one.id === kept.lesson) ?? lessons[0];
+  const [steps] = await Promise.all([lesson.steps(), dressed()]);
+  document.querySelector(".coach")?.dispatchEvent(new Event("leave"));
+  new Guide(client, lessons, lesson, steps, kept);
 }
 
-/** @param {Client} client @param {readonly Step[]} steps @param {boolean} [afresh] */
-export function begin(client, steps, afresh = false) {
-  document.querySelector(".coach")?.remove();
-  document.querySelector(".pointed")?.classList.remove("pointed");
-  let at = afresh ? 0 : Math.max(0, keep.read(NAME(client.key), 0));
-  /** @type {number} the step that is on the screen */ let shown = -1;
-  const title = h("h3", {});
-  const text = h("p", {});
-  const place = h("span", { class: "soft small" });
-  const next = h("button", { type: "button", class: "main", onclick: () => go(at + 1) }, "Next");
-  const bubble = h("aside", { class: "coach", "aria-label": "Guide", hidden: true },
-    title, text, h("div", { class: "row" }, next,
-      h("button", { type: "button", class: "quiet", onclick: () => end() }, "Skip the guide"), place));
-  document.body.append(bubble);
+/** Its style, which no other table needs. @returns {Promise<void>} */
+function dressed() {
+  if (document.querySelector(`link[href="${STYLE}"]`)) return Promise.resolve();
+  return new Promise((resolve) => document.head.append(
+    h("link", { rel: "stylesheet", href: STYLE, onload: () => resolve(), onerror: () => resolve() })));
+}
 
-  /** @param {number} step */
-  function go(step) {
-    at = step;
-    keep.write(NAME(client.key), step);
-    draw();
+class Guide {
+  /** @param {Client} client @param {readonly Lesson[]} lessons @param {Lesson} lesson
+   * @param {readonly Step[]} steps @param {Kept} kept */
+  constructor(client, lessons, lesson, steps, kept) {
+    this.client = client;
+    this.lessons = lessons;
+    this.lesson = lesson;
+    this.steps = steps;
+    this.kept = kept;
+    /** @type {{ step: number, at: number } | null} what is on the screen */ this.shown = null;
+    this.drawn = "";
+    this.saved = "";
+    this.title = h("h3", {});
+    this.text = h("p", { class: "say" });
+    this.place = h("span", { class: "soft small place" });
+    this.acts = h("div", { class: "acts" });
+    this.element = h("aside", { class: "coach", "aria-label": "Guide", onleave: () => this.stop() },
+      h("div", { class: "words" }, this.title, this.text), this.acts,
+      h("div", { class: "how-far" }, this.place, h("button", { type: "button", class: "quiet small",
+        onclick: () => this.leave() }, "Leave the guide")));
+    document.getElementById("banner")?.after(this.element);
+    this.draw = this.draw.bind(this);
+    this.watch = this.watch.bind(this);
+    for (const name of EVENTS) client.addEventListener(name, this.draw);
+    client.addEventListener("beat", this.watch);
+    new ResizeObserver(() => insight(document.querySelector("#board .pointed"))).observe(this.element);
+    this.draw();
   }
 
-  function end() {
-    keep.write(NAME(client.key), -1);
-    stop();
+  // -- going on ----------------------------------------------------------------------------------
+
+  save() {
+    const text = JSON.stringify(this.kept);
+    if (text !== this.saved) keep.write(NAME(this.client.key), this.kept);
+    this.saved = text;
   }
 
-  function stop() {
-    bubble.remove();
-    document.querySelector(".pointed")?.classList.remove("pointed");
-    for (const name of EVENTS) client.removeEventListener(name, draw);
-    removeEventListener("resize", put_there);
-    clearInterval(watching);
+  /** The step that is shown is done. */
+  next() {
+    if (!this.shown) return;
+    this.kept.done.push([this.shown.step, this.shown.at]);
+    this.shown = null;
+    this.draw();
+  }
+
+  leave() {
+    this.kept.left = true;
+    this.save();
+    this.stop();
+  }
+
+  stop() {
+    this.element.remove();
+    mark(null);
+    for (const name of EVENTS) this.client.removeEventListener(name, this.draw);
+    this.client.removeEventListener("beat", this.watch);
+  }
+
+  /** @param {Lesson} lesson */
+  async start(lesson) {
+    const { learn } = await import("../lobby/learn.js");
+    await learn(this.client.game, lesson.id);
+  }
+
+  // -- drawing -----------------------------------------------------------------------------------
+
+  draw() {
+    const { client, steps, kept } = this;
+    const { frame } = client;
+    if (!frame || client.past || client.staging) return;
+    const { at, waits } = advance(steps, kept, frame, this.shown);
+    const step = steps[at];
+    this.shown = step && !waits ? { step: at, at: frame.at } : null;
+    this.save();
+    if (!step) return this.leave();
+    if (at === steps.length - 1 && !waits) this.learnt();
+    if (frame.end && (waits || toDo(step))) return this.over(frame.end.why);
+    if (waits) return this.wait(step, this.meanwhile(step));
+    const say = typeof step.say === "function" ? step.say(frame) : step.say;
+    this.say(step.title, say, at, toDo(step) ? this.tasked(step) : this.reading(at));
+    mark(this.subject(step));
+  }
+
+  /** @param {string} title @param {string} say @param {number} at @param {import("../dom.js").Child[]} acts */
+  say(title, say, at, acts) {
+    const key = JSON.stringify([title, say, at]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    this.element.classList.remove("waits");
+    put(this.title, title);
+    put(this.text, say);
+    put(this.acts, ...acts);
+    put(this.place, `${this.lesson.title}, ${at + 1} of ${this.steps.length}`);
+    this.client.tell("said", `${title}. ${say}`);
+  }
+
+  /** Nothing to learn now: say what is waited for. @param {Step} step @param {string} text */
+  wait(step, text) {
+    mark(null);
+    const key = JSON.stringify(["waits", step.title, text]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    this.element.classList.add("waits");
+    put(this.title, h("span", { class: "dots", "aria-hidden": "true" }), "One moment");
+    put(this.text, text);
+    put(this.acts, h("button", { type: "button", class: "quiet small", onclick: () => {
+      this.shown = { step: this.steps.indexOf(step), at: this.client.frame?.at ?? 0 };
+      this.next();
+    } }, "Skip this step"));
+    put(this.place, `${this.lesson.title}, next: ${step.title}`);
+  }
+
+  /** While something is shown, the guide says so. */
+  watch() {
+    const { frame } = this.client;
+    if (!frame) return;
+    const { at, waits } = advance(this.steps, { ...this.kept, done: [...this.kept.done] }, frame, null);
+    const step = this.steps[at];
+    if (step) this.wait(step, (waits && step.meanwhile) || WATCH);
   }
 
   /** @param {Step} step */
-  const target = (step) => {
-    const frame = client.frame;
+  meanwhile(step) {
+    const { client } = this;
+    const question = client.frame?.question;
+    if (question && !client.mine) {
+      const seats = (client.frame?.seats ?? []).filter((seat) => question.seats.includes(seat.seat));
+      return `Waiting for ${seats.map((seat) => seat.name || "somebody").join(" or ") || "the others"}…`;
+    }
+    return step.meanwhile ?? `Answer the question below as you like. The lesson goes on with: ${step.title}.`;
+  }
+
+  /** What to press at a step that is to be done: nothing big, for the deed itself leads on.
+   * @param {Step} step @returns {import("../dom.js").Child[]} */
+  tasked(step) {
+    const mine = step.undo ? "Try it" : "Do it on the table";
+    return [h("span", { class: "your-move" }, mine),
+      h("button", { type: "button", class: "quiet small", onclick: () => this.next() }, "Skip this step")];
+  }
+
+  /** @param {number} at @returns {import("../dom.js").Child[]} */
+  reading(at) {
+    if (at < this.steps.length - 1) {
+      return [h("button", { type: "button", class: "main", onclick: () => this.next() }, "Next")];
+    }
+    const further = this.lessons[this.lessons.indexOf(this.lesson) + 1];
+    return [h("button", { type: "button", class: further ? "" : "main", onclick: () => this.leave() }, "Done, play on"),
+      further && h("button", { type: "button", class: "main", onclick: () => void this.start(further) }, `Next lesson: ${further.title}`)];
+  }
+
+  learnt() {
+    const name = `${this.client.game}/${this.lesson.id}`;
+    const before = keep.read(LEARNT, /** @type {string[]} */ ([]));
+    if (!before.includes(name)) keep.write(LEARNT, [...before, name]);
+  }
+
+  /** The game ended before the lesson did. @param {string} why */
+  over(why) {
+    mark(null);
+    this.say("That is the end of it", `${sentence(why)} The lesson had more to show.`, this.steps.length - 1, [
+      h("button", { type: "button", class: "main", onclick: () => void this.start(this.lesson) }, "Begin it again")]);
+  }
+
+  /** What a step is about, as it is drawn. @param {Step} step */
+  subject(step) {
+    const { frame } = this.client;
     const wish = typeof step.point === "function" ? frame && step.point(frame) : step.point;
     if (!wish) return null;
-    const named = document.querySelector(`[data-on="${CSS.escape(wish)}"]`);
+    const named = document.querySelector(`#board [data-on="${CSS.escape(wish)}"], [data-on="${CSS.escape(wish)}"]`);
     if (named || /^[a-z]+:[^ ]*[0-9a-z,-]$/i.test(wish)) return named;
-    try {
-      return document.querySelector(wish);
-    } catch {
-      return null;
-    }
-  };
-
-  function draw() {
-    const frame = client.frame;
-    if (!bubble.isConnected || !frame || client.past) return;
-    const over = (/** @type {Step} */ step) => step.until?.(frame) || step.once && shown === at && !step.when?.(frame);
-    while (at < steps.length && over(steps[at])) keep.write(NAME(client.key), at += 1);
-    const step = steps[at];
-    if (!step) return end();
-    if (step.when && !step.when(frame)) {
-      bubble.hidden = true;
-      shown = -1;
-      document.querySelector(".pointed")?.classList.remove("pointed");
-      return;
-    }
-    bubble.hidden = false;
-    if (shown !== at) {
-      shown = at;
-      keep.write(NAME(client.key), at);
-      const say = typeof step.say === "function" ? step.say(frame) : step.say;
-      put(title, step.title ?? "");
-      title.hidden = !step.title;
-      put(text, say);
-      put(place, `${at + 1} of ${steps.length}`);
-      next.textContent = at === steps.length - 1 ? "Done" : "Next";
-      client.tell("said", say);
-    }
-    put_there();
+    return [...document.querySelectorAll(wish)].find((one) => one.checkVisibility?.() ?? true) ?? null;
   }
-
-  /** Beside what it points at, without covering the question. */
-  function put_there() {
-    const step = steps[at];
-    if (!step || bubble.hidden) return;
-    const thing = target(step);
-    const before = document.querySelector(".pointed");
-    if (before !== thing) {
-      before?.classList.remove("pointed");
-      thing?.classList.add("pointed");
-    }
-    const board = document.getElementById("board")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
-    const { offsetWidth: width, offsetHeight: height } = bubble;
-    const right = document.documentElement.clientWidth;
-    let [left, top] = [right / 2 - width / 2, board.top + 12];
-    const box = thing?.getBoundingClientRect();
-    const asking = thing?.closest("#ask")?.getBoundingClientRect();
-    if (box && box.width && asking) {
-      // Above the question, so that no answer is covered; on a phone on its side the question is beside.
-      left = box.left;
-      top = asking.left > board.left ? board.bottom - height - 12 : asking.top - height - 12;
-      if (asking.left > board.left) left = board.left + 8;
-    } else if (box && box.width && right - width > 80) {
-      left = box.right + 14;
-      top = box.top + box.height / 2 - height / 2;
-      if (left + width > right - 8) left = box.left - width - 14;
-      if (left < 8) {
-        left = box.left + box.width / 2 - width / 2;
-        top = box.top - height - 14 < board.top ? box.bottom + 14 : box.top - height - 14;
-      }
-    } else if (box && box.width) {
-      // A narrow screen: over the half of the board that the thing is not in, never over the question.
-      const above = box.top + box.height / 2 > board.top + board.height / 2;
-      top = above ? Math.min(board.bottom, box.top) - height - 10 : Math.max(box.bottom + 10, board.bottom - height - 8);
-      if (above && top < board.top) top = board.bottom - height - 8;
-    }
-    const side = document.getElementById("side")?.getBoundingClientRect();
-    if (side && side.left > board.left + board.width / 2 && side.width >= width && hides(left, top, width, height)) {
-      [left, top] = [side.left + (side.width - width) / 2, side.bottom - height - 12];
-    }
-    bubble.style.left = `${Math.max(8, Math.min(left, right - width - 8))}px`;
-    bubble.style.top = `${Math.max(board.top + 8, Math.min(top, innerHeight - height - 8))}px`;
-  }
-
-  for (const name of EVENTS) client.addEventListener(name, draw);
-  addEventListener("resize", put_there);
-  const watching = setInterval(put_there, 400);
-  draw();
 }
 
-/** Whether something that can be chosen, or somebody, would be under it. @param {number} left @param {number} top @param {number} width @param {number} height */
-function hides(left, top, width, height) {
-  return [...document.querySelectorAll('#board :is(.can, [data-on^="figure:"]), #ask button')].some((one) => {
-    const box = one.getBoundingClientRect();
-    return box.width && box.left < left + width && box.right > left && box.top < top + height && box.bottom > top;
-  });
+/** Mark what is spoken of, and have it in sight. @param {Element | null} thing */
+function mark(thing) {
+  const before = document.querySelector(".pointed");
+  if (before === thing) return;
+  before?.classList.remove("pointed");
+  thing?.classList.add("pointed");
+  insight(thing);
+  if (thing?.closest("#ask .offers, #side")) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-const EVENTS = ["frame", "past", "marked"];
+/** On the board, the camera sees to it. @param {Element | null} thing */
+function insight(thing) {
+  document.dispatchEvent(new CustomEvent("point", { detail: thing }));
+}

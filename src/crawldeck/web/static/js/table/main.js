@@ -10,7 +10,7 @@ import { Client } from "./client.js";
 import { Cursor } from "./cursor.js";
 import { Director } from "./director.js";
 import * as ending from "./ending.js";
-import * as guide from "./guide.js";
+import * as guided from "./guided.js";
 import * as header from "./header.js";
 import { Hint } from "./hint.js";
 import * as keys from "./keys.js";
@@ -73,7 +73,7 @@ const [, name, key] = location.pathname.split("/");
 const client = new Client(name, key);
 if (/^#(here|seat)=/.test(location.hash)) (await import("./arrive.js")).arrive(client);
 client.connect();
-const { face = "", guide: guided = "" } = document.body.dataset;
+const { face = "", guide = "" } = document.body.dataset;
 const game = /** @type {GameFace} */ ((await import(face)).face);
 Object.assign(traits, game.traits);
 const board = at("board");
@@ -200,16 +200,19 @@ function escape() {
 
 keys.listen({ client, ask, cursor, director, offers, tabs, sight, help, escape, hint: () => hint.toggle() });
 
-/** @param {boolean} afresh */
-async function lead(afresh) {
-  const found = guided && await import(guided).catch(() => null);
-  if (found) guide.begin(client, found.steps, afresh);
+/** @param {import("./lesson.js").Kept | null} lesson */
+async function lead(lesson) {
+  const found = guide && lesson && await import(guide).catch(() => null);
+  if (found) await (await import("./guide.js")).begin(client, found.lessons, lesson);
 }
 
 function menu() {
-  people.open(client, { help, guide: () => void lead(true) });
+  people.open(client, { help, guide: () => {
+    const lesson = guided.afresh(key);
+    void (lesson ? lead(lesson) : help());
+  } });
 }
 
-if (guide.wanted(client)) await lead(false);
+await lead(guided.kept(key));
 
 client.begin();
