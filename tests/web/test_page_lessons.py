@@ -83,7 +83,7 @@ class Pupil:
         return bool(self.page.locator(".coach.waits").count())
 
     def nothing_is_covered(self) -> None:
-        assert self.page.evaluate(COVERED) == [], self.title
+        self.page.wait_for_function(f"() => !({COVERED})().length")
         no_sideways_scroll(self.page)
 
     def step(self) -> bool:

@@ -30,6 +30,7 @@ from crawldeck.web import (
     routes_daily,
     routes_minds,
     routes_past,
+    routes_sheet,
     routes_table,
     routes_together,
     sockets,
@@ -108,6 +109,7 @@ def routers() -> list[Router]:
         routes_minds,
         routes_daily,
         routes_together,
+        routes_sheet,
     )
     return [router, *(module.router for module in modules), tables()]
 

@@ -62,6 +62,10 @@ class WebFace(ABC):
             return [one.id for one in self.party()]
         return (ask.actor,)
 
+    def sheet(self, actor: str) -> dict[str, tuple[str, str]]:
+        """Somebody's numbers while they grow: by name what each is, and how it comes about."""
+        return {}
+
     # -- the question --------------------------------------------------------------------------
 
     def about(self, ask: Choice) -> Any:

@@ -150,6 +150,33 @@ class WhyWish(Struct):
     answer: Text = ""
 
 
+class SheetWish(Struct):
+    """The query of `sheet`: answers to be tried in this order, with a line break between them; what
+    is left then may be proposed."""
+
+    answers: Annotated[str, Meta(max_length=2000)] = ""
+    propose: bool = False
+
+
+class SheetLine(Struct, omit_defaults=True):
+    """A line of somebody's sheet, as it is and as it would become."""
+
+    name: str
+    now: str
+    then: str
+    how: str = ""
+
+
+class SheetTried(Struct):
+    """What the answers would come to."""
+
+    lines: tuple[SheetLine, ...]
+    left: int
+    """How many answers of one step this kind of question still takes."""
+    answers: tuple[str, ...]
+    """What was tried, with what was proposed."""
+
+
 class SightWish(Struct):
     """The query of `sight`; without `to` everything that is seen from `from`."""
 

@@ -9,6 +9,8 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.on_table import P52Blow
 from crawldeck.p52.state import P52Session, P52Table
 from crawldeck.p52.web import asking as p52_asking
+from crawldeck.p52.web import sheets
+from crawldeck.p52.web.laying import P52Shapes, shown_shapes
 from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop, drawings
 from crawldeck.p52.words.speech import P52Words
 from crawldeck.web.face import WebFace
@@ -16,7 +18,7 @@ from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
 from crawldeck.web.wire import Sight
 
-__all__ = ["P52Backdrop", "P52Blow", "P52Scene", "P52WebFace"]
+__all__ = ["P52Backdrop", "P52Blow", "P52Scene", "P52Shapes", "P52WebFace"]
 
 
 class P52WebFace(WebFace):
@@ -39,6 +41,10 @@ class P52WebFace(WebFace):
     def scene(self, seat: int | None) -> P52Scene:
         return self.drawing.scene(self.table, self.words.seen_by(seat))
 
+    def sheet(self, actor: str) -> dict[str, tuple[str, str]]:
+        hero = self.table.state.hero(actor)
+        return sheets.numbers(self.table, hero) if hero is not None else {}
+
     def backdrop(self) -> tuple[Any, Any]:
         pack = self.table.content
         return pack.head.id, backdrop(pack)
@@ -56,8 +62,10 @@ class P52WebFace(WebFace):
     def party(self) -> tuple[Hero, ...]:
         return tuple(Hero(one.id, one.name, one.seat) for one in self.table.state.heroes)
 
-    def about(self, ask: Choice) -> P52Blow | None:
-        """The blow that may be defended against."""
+    def about(self, ask: Choice) -> P52Blow | P52Shapes | None:
+        """The blow that may be defended against, or the shapes a space could be laid in."""
+        if ask.kind == "lay" and not self.table.state.space.cells:
+            return shown_shapes(ask, self.table.state.space.size)
         blow = ask.about
         return blow if isinstance(blow, P52Blow) else None
 

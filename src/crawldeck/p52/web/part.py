@@ -11,7 +11,7 @@ from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import HIGHEST_START
 from crawldeck.p52.state import P52Session
 from crawldeck.p52.web.campaign import RoadShown
-from crawldeck.p52.web.face import P52Backdrop, P52Blow, P52Scene, P52WebFace
+from crawldeck.p52.web.face import P52Backdrop, P52Blow, P52Scene, P52Shapes, P52WebFace
 from crawldeck.p52.web.packs import pack_entry
 from crawldeck.p52.words.glossary import TERMS
 from crawldeck.web.entries import PackEntry
@@ -33,7 +33,7 @@ class P52Web(Web):
     guide = "/static/js/p52/guide.js"
     lobby = "/static/js/p52/lobby.js"
     lobby_styles: ClassVar[tuple[str, ...]] = ("/static/css/p52-lobby.css",)
-    shapes: ClassVar[tuple[Any, ...]] = (P52Scene, P52Backdrop, P52Blow, RoadShown)
+    shapes: ClassVar[tuple[Any, ...]] = (P52Scene, P52Backdrop, P52Blow, P52Shapes, RoadShown)
     line = "A dungeon from two packs of cards"
     long_pitch = (
         "Lay the room, turn the spots, fight what looks up at you. No game master, no map: the "

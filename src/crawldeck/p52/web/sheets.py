@@ -128,3 +128,27 @@ def _away(table: P52Table, hero: Hero, view: View) -> tuple[int, ...]:
     seen = {foe.id for foe in view.foes if foe.seen}
     far = table.state.space.geometry.range
     return tuple(sorted(far(hero.spot, foe.spot) for foe in table.state.foes if foe.id in seen))
+
+
+def numbers(table: P52Table, hero: Hero) -> dict[str, tuple[str, str]]:
+    """A hero in the making: core abilities, what follows from them, and what each art comes to."""
+    found = {core.capitalize(): (str(getattr(hero, core)), CORE_WORDS[core]) for core in CORE}
+    for one in sheet.derived(table, hero):
+        found[one.name] = str(one.value), one.how
+    points = found["Hit points"]
+    if hero.hp != hero.max_hp:
+        found["Hit points"] = f"{hero.hp} of {points[0]}", f"{points[1]}; a level does not heal"
+    for _, art, _ in sheet.arts(table, hero):
+        does = f", {art.effect_now}" if art.effect_now else ""
+        found[art.name] = f"target {art.target_now}{does}", f"target {art.target}"
+    return found
+
+
+CORE_WORDS = {
+    "lift": "strength: hit points, heavy weapons and armour",
+    "think": "wit: hit points, magic, locks",
+    "balance": "nimbleness: knives, bows, dodging",
+    "move": "speed: Movement and Initiative",
+    "lead": "presence: Initiative counts it twice",
+}
+"""Why one would put a point there."""

@@ -159,6 +159,12 @@ def _gear(says: str) -> Callable[[Option, Wording], Entry]:
     return made
 
 
+def _wear(option: Option, words: Wording) -> Entry:
+    """Offered only where there is room for it: it stands in the bar, one click away."""
+    item = option.args[0]
+    return Entry(f"item:{item}", "Put on", words.name(item), "things")
+
+
 def _take(option: Option, words: Wording) -> Entry:
     item = option.args[0]
     known = item != "drop"
@@ -213,7 +219,7 @@ MADE: dict[str, Callable[[Option, Wording], Entry]] = {
     "use": _thing,
     "hurl": _thing,
     "throw": _throw,
-    "equip": _gear("Put on {}"),
+    "equip": _wear,
     "doff": _gear("Take off {}"),
     "give": _gear("Give {} to {}"),
     "get": _gear("Get {} from {}"),

@@ -934,6 +934,10 @@ export interface P52Scene {
   enemy_left: number;
 }
 
+export interface P52Shapes {
+  shapes: Record<string, Array<[number, number]>>;
+}
+
 export interface P52Skill {
   name: string;
   kind: string;
@@ -1183,6 +1187,24 @@ export interface SetupData {
   orders?: "none" | "usual";
   opening?: Array<string>;
   hints?: boolean;
+}
+
+export interface SheetLine {
+  name: string;
+  now: string;
+  then: string;
+  how?: string;
+}
+
+export interface SheetTried {
+  lines: Array<SheetLine>;
+  left: number;
+  answers: Array<string>;
+}
+
+export interface SheetWish {
+  answers?: string;
+  propose?: boolean;
 }
 
 export interface Sight {

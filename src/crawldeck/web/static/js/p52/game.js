@@ -7,7 +7,8 @@ import { drift } from "./effects.js";
 import { face as faceOf, find } from "./figures.js";
 import * as floats from "./floats.js";
 import { Grid, place } from "./grid.js";
-import { ghosts, pile } from "./laying.js";
+import { byHand, grows, stepper } from "./growing.js";
+import { ghosts, pile, shapes } from "./laying.js";
 import { icon, iconOf } from "./icons.js";
 import * as panels from "./panels.js";
 import { Parts } from "./parts.js";
@@ -134,14 +135,16 @@ function empty(frame) {
     title.append(h("p", {}, `${hero?.name ?? "Somebody"} lays out ${scene.size} cards.`));
     return title;
   }
-  return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
+  const points = stepper(frame, client);
+  if (grows(frame)) title.replaceChildren(h("h2", { class: "book" }, hero ? `${hero.name}, level ${hero.level}` : scene.quest));
+  return hero ? h("div", { class: `p52-desk${points ? " wide" : ""}` }, title, points, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
 /** @param {Frame} frame */
 function board(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
   const places = client.mine ? ghosts(frame) : [];
-  const bare = !scene.spots.length && !places.length;
+  const bare = !scene.spots.length && !places.length || grows(frame) && !staging();
   desk.hidden = !bare;
   svg.toggleAttribute("hidden", bare);
   svg.style.display = bare ? "none" : "";
@@ -237,6 +240,8 @@ export const face = {
   order: (frame) => floats.order(frame, printed()),
   status: floats.clock,
   actor: (frame) => floats.actor(frame, printed(), threats),
+
+  bar: (frame, ask) => shapes(frame, ask) ?? byHand(frame, ask),
 
   icon(name) {
     const [kind, id] = name.includes(":") ? [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)] : ["", name];

@@ -11,12 +11,14 @@ import { place } from "./grid.js";
 /** So far from a card a place is drawn; those further off are in the list of answers. */
 const NEAR = 2;
 
-/** The places where the next card may be laid: all of them for the first, then those near a card.
- * @param {Frame} frame */
+/** The places where the next card may be laid: one for the first, since elsewhere it would be the same space moved
+ * sideways; then those near a card. @param {Frame} frame */
 export function ghosts(frame) {
   const { spots } = /** @type {import("../wire").P52Scene} */ (frame.scene);
   /** @type {{ x: number, y: number, apart: boolean }[]} */ const found = [];
   if (frame.question?.kind !== "lay") return found;
+  const first = spots.length ? null : firstPlace(frame);
+  if (first) return [{ ...first, apart: false }];
   for (const on of frame.question.offers?.flatMap((offer) => offer.on ?? []) ?? []) {
     if (!on.startsWith("spot:")) continue;
     const [x, y] = place(on.slice("spot:".length));
@@ -24,6 +26,53 @@ export function ghosts(frame) {
     if (!spots.length || away <= NEAR) found.push({ x, y, apart: spots.length > 0 && away > 1 });
   }
   return found;
+}
+
+/** Where the first card goes. @param {Frame} frame */
+function firstPlace(frame) {
+  const on = frame.question?.offers?.flatMap((offer) => offer.on ?? []).find((one) => one.startsWith("spot:"));
+  const [x, y] = on ? place(on.slice("spot:".length)) : [0, 0];
+  return on ? { x, y } : null;
+}
+
+/** Why one would lay a space so. @type {Record<string, string>} */
+const REASONS = {
+  "arrange block": "Short ways, and everybody sees everybody: good for bows, theirs too.",
+  "arrange hall": "Two wide: a line to hold, and a long shot down the middle.",
+  "arrange winding": "Gaps cut sight: enemies find you late. A long way to walk.",
+  "arrange cross": "Arms to draw back into, out of sight of the others.",
+  "arrange ring": "Two ways round, and a gap in the middle that cuts sight.",
+};
+
+/** The shapes as pictures with a reason, and the first card to lay by hand once instead of thirty times.
+ * @param {Frame} frame @param {import("../table/ask.js").Ask} ask */
+export function shapes(frame, ask) {
+  const { question } = frame;
+  /** @type {Record<string, [number, number][]> | undefined} */ const known = question?.about?.shapes;
+  if (question?.kind !== "lay" || !known) return null;
+  const offers = question.offers ?? [];
+  const byHand = offers.filter((one) => one.text.startsWith("lay "));
+  const buttons = offers.filter((one) => known[one.text]).map((offer) => {
+    const button = ask.button(offer, "choice");
+    button.classList.add("shape");
+    button.querySelector("svg")?.replaceWith(picture(known[offer.text]));
+    button.querySelector(".note")?.remove();
+    button.append(h("span", { class: "note" }, REASONS[offer.text] ?? offer.note ?? ""));
+    return button;
+  });
+  return { element: h("div", { class: "p52-shapes" }, ...buttons,
+    ...byHand.slice(0, 1).map((offer) => {
+      const button = ask.button(offer, "choice");
+      button.querySelector(".label")?.replaceChildren("Card by card");
+      return button;
+    })), placed: [...Object.keys(known), ...byHand.map((one) => one.text)] };
+}
+
+/** A space from above, the way in marked. @param {[number, number][]} cells */
+function picture(cells) {
+  const [wide, high] = [Math.max(...cells.map(([x]) => x)) + 1, Math.max(...cells.map(([, y]) => y)) + 1];
+  return s("svg", { class: "plan", viewBox: `-.5 -.5 ${wide + 1} ${high + 1}`, "aria-hidden": "true" },
+    ...cells.map(([x, y], n) => s("rect", { class: n ? "" : "in", x: x + .06, y: high - 1 - y + .06, width: .88, height: .88, rx: .14 })));
 }
 
 function back() {

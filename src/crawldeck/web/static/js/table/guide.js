@@ -14,6 +14,8 @@ import { advance, toDo } from "./lesson.js";
  */
 
 const EVENTS = ["frame", "past", "marked", "status"];
+/** By then the board is drawn as large as it stays, and what is spoken of is looked for once more. */
+const SETTLED = 450;
 const STYLE = "/static/css/guide.css";
 const WATCH = "Watch the board: this is what comes of it…";
 
@@ -206,6 +208,8 @@ class Guide {
   }
 }
 
+let due = 0;
+
 /** Mark what is spoken of, and have it in sight. @param {Element | null} thing */
 function mark(thing) {
   const before = document.querySelector(".pointed");
@@ -213,6 +217,8 @@ function mark(thing) {
   before?.classList.remove("pointed");
   thing?.classList.add("pointed");
   insight(thing);
+  clearTimeout(due);
+  due = setTimeout(() => insight(document.querySelector("#board .pointed")), SETTLED);
   if (thing?.closest("#ask .offers, #side")) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 

@@ -33,7 +33,7 @@ export const steps = [
     say: "Every space is a few cards, laid face down in a shape of your choice. You may drag them from the pile one by one. For now let it be arranged: choose “A block”.",
     task: true,
     until: (frame) => scene(frame).spots.length > 1 && kind(frame) !== "lay",
-    point: '.shape[data-text="arrange block"], .offer[data-text="arrange block"]',
+    point: '.offer[data-text="arrange block"]',
   },
   {
     title: "Light",

@@ -48,7 +48,7 @@ export const steps = [
     say: "Mira found bracers, but in the bag they protect nobody. Putting gear on is free, once a turn. Put on the bracers: from now on they take 1 off every hit that gets through to her.",
     task: true, when: mira, meanwhile: UNTIL_MIRA,
     until: (frame) => over(frame) || !!hero(frame, "mira")?.worn.includes("bracers"),
-    point: '.offer[data-text^="equip"], .opener[data-sort="gear"]',
+    point: '.offer[data-text="equip bracers"]',
   },
   {
     title: "Hide",
