@@ -196,6 +196,17 @@ def test_a_code_that_is_not_genuine_is_refused_with_a_reason(server: Serving) ->
         assert answer.status_code == 422 and said in answer.json()["text"]
 
 
+def test_a_code_of_another_version_says_which(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as older:
+        older.setattr(daily, "__version__", "0.1.0")
+        text = daily.code(daily.of(played().game, DAY), played())
+    answer = prove(server, text)
+    assert answer.status_code == 422
+    assert "is of Crawldeck 0.1.0; only that version can play it again" in answer.json()["text"]
+
+
 def test_boards_are_kept_in_every_database(address: str) -> None:
     store = Store(address)
     rows = [DailyRow("p52", "2026-11-16", f"player {n}", f"table {n}", False) for n in range(60)]
