@@ -31,6 +31,7 @@ export const KEYS = [
   ["w", "why can this not be chosen?"],
   ["i", "a hint: the best answers, and why"],
   ["l", "lines of sight on or off; Shift+L once you steer with h j k l"],
+  ["Alt+click", "point at something on the board; everybody sees it"],
   ["g", "to the question"],
   ["/", "filter the answers"],
   ["[, ]", "the drawer: the tab before, the tab after"],

@@ -169,10 +169,11 @@ s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
   s("path", { d: "M2 12s3.5-6 10-6 10 6 10 6-3.5 6-10 6-10-6-10-6z" }), s("circle", { cx: 12, cy: 12, r: 2.8 })));
 ask.tools.append(eye);
 const hint = new Hint(ask, client, offers);
-const company = together.mount(client, offers, ask.tools);
+const company = together.mount(client, offers, ask.tools, sight);
 
 function sight() {
   if (!game.sight) return;
+  company.stop();
   const on = offers.aiming === null;
   offers.aiming = on ? (thing, chosen) => game.aim?.(thing, chosen) : null;
   eye.setAttribute("aria-pressed", String(on));

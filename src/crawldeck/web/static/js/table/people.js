@@ -137,7 +137,8 @@ function links(client) {
     field(title, `${base}/${game}/${id}`, id, h("p", { class: "small soft" }, note));
   if (me?.access === "watch") return [h("h3", {}, "Links"), line("For spectators", key, "Whoever has it can look on.")];
   return [h("h3", {}, "Links"),
-    line("For players", key, "Whoever has it can take an open seat."),
+    line("For players", key, client.frame?.seats.some((seat) => seat.kind === "open" && offered(seat)) ? "Whoever has it can take an open seat."
+      : "No seat is open: whoever has it looks on until you invite them."),
     me?.watch ? line("For spectators", me.watch, "Whoever has it can look on, and nothing else.") : null,
     warning(base)];
 }

@@ -145,7 +145,7 @@ export class Talk {
 
   /** @param {Spoken} spoken */
   silenced(spoken) {
-    return this.muted.has("*") || this.muted.has(spoken.name);
+    return this.muted.has("*") || this.muted.has(String(spoken.seat ?? "host"));
   }
 
   /** @param {string} who @param {boolean} on */
@@ -158,8 +158,9 @@ export class Talk {
 
   people() {
     const mine = new Set(this.client.me?.seats ?? []);
-    const others = [...new Set([...(this.client.frame?.seats ?? []).filter((seat) => seat.kind === "person" && !mine.has(seat.seat)).map((seat) => seat.name),
-      ...[...this.muted].filter((one) => one !== "*")])];
+    /** By seat: another name is no way around it. @type {[string, string][]} */
+    const others = (this.client.frame?.seats ?? []).filter((seat) => seat.kind === "person" && !mine.has(seat.seat))
+      .map((seat) => [String(seat.seat), seat.name]);
     const key = JSON.stringify([others, [...this.muted]]);
     if (key === this.drawn) return;
     this.drawn = key;
@@ -167,7 +168,7 @@ export class Talk {
     const box = (/** @type {string} */ who, /** @type {string} */ text) => h("label", {}, h("input", { type: "checkbox",
       checked: this.muted.has(who), onchange: (/** @type {Event} */ event) =>
         this.mute(who, /** @type {HTMLInputElement} */ (event.target).checked) }), ` ${text}`);
-    put(this.mutes, h("summary", {}, "Mute"), box("*", "Everybody"), ...others.map((name) => box(name, name)));
+    put(this.mutes, h("summary", {}, "Mute"), box("*", "Everybody"), ...others.map(([seat, name]) => box(seat, name)));
     this.mutes.open = open;
   }
 

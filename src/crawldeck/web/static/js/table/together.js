@@ -11,8 +11,9 @@ import * as keep from "../keep.js";
 export const SOUND = "crawldeck.sound";
 export const NOTIFY = "crawldeck.notify";
 
-/** @param {Client} client @param {import("./offers.js").Offers} offers @param {HTMLElement} tools where the tools are */
-export function mount(client, offers, tools) {
+/** @param {Client} client @param {import("./offers.js").Offers} offers @param {HTMLElement} tools where the tools are
+ * @param {() => void} free ends what else a click on the board may mean */
+export function mount(client, offers, tools, free) {
   /** @type {Promise<Talk> | null} */ let loading = null;
   const talk = () => (loading ??= import("./talk.js").then(({ Talk }) => new Talk(client)));
   const hand = h("button", { type: "button", class: "quiet icon point-at", "aria-pressed": "false", hidden: true,
@@ -23,6 +24,7 @@ export function mount(client, offers, tools) {
 
   /** What is chosen next on the board is pointed at, and nothing is answered. @param {boolean} on */
   function aim(on) {
+    if (on && offers.aiming) free();
     hand.setAttribute("aria-pressed", String(on));
     document.body.classList.toggle("pointing", on);
     offers.aiming = on ? (thing, chosen) => {
@@ -60,7 +62,7 @@ export function mount(client, offers, tools) {
   }
   for (const name of ["frame", "seats", "status"]) client.addEventListener(name, company);
   void signals(client);
-  return { talk };
+  return { talk, stop: () => hand.ariaPressed === "true" && aim(false) };
 }
 
 /** Sounds and notices, if they were asked for. @param {Client} client */
