@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.web.serving import Serving, serving
 from tests.web.table import At, refusal
 
 FINDER = ("1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111")
-PAIR = {"heroes": ["mira", "bran"], "seed": 2}
+PAIR: dict[str, Any] = {"heroes": ["mira", "bran"], "seed": 2}
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 def test_a_friend_is_invited_and_asked(server: Serving) -> None:
-    table, made = At.new(server, **PAIR)
+    table, made = At.new(server, "p52", **PAIR)
     seat = table.post("/invite", {"heroes": ["mira"]}).raise_for_status().json()["seat"]
     before = table.get().json()
     assert before["yours"] and before["waits_for"] == "Mira (Ada)", "until the friend is there"

@@ -285,9 +285,9 @@ def test_sounds_are_off_until_asked_for(browsers: Browsers, table_server: Servin
         "import('/static/js/table/sound.js').then((one) => one.played.turn >= 1)"
     )
     anna.play(8)
+    anna.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     heard = anna.page.evaluate("import('/static/js/table/sound.js').then((one) => one.played)")
     assert heard.get("flip", 0) + heard.get("hit", 0) >= 1
-    anna.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     anna.play(4)
     assert heard == anna.page.evaluate(
         "import('/static/js/table/sound.js').then((one) => one.played)"
