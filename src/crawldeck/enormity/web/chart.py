@@ -118,4 +118,6 @@ def _why_not(pack: Pack, voyage: Voyage, card: CourseCard, open_now: bool) -> st
         left = RUNS - course.runs_played(pack, voyage.now)
         if left > 0:
             return f"the Boss comes after {left} more Run{'s' if left > 1 else ''} (ENO-CAMP-02)"
+    if card.id in voyage.now.opened and course.runs_played(pack, voyage.now) >= RUNS:
+        return f"{RUNS} Runs of this Parsec are played; now comes the Boss (ENO-CAMP-02)"
     return ""

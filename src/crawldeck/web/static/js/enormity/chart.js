@@ -93,10 +93,10 @@ function course(stops, spots, ends, entries) {
     const here = stops.map((stop, n) => ({ stop, at: spots[n] })).filter(({ stop }) => (stop.stage ?? 1) === stage + 1 && stop.sort === "run");
     const way = [entry, ...here.filter(({ stop }) => stop.where === "done").map(({ at }) => at)];
     const last = way.at(-1) ?? entry;
-    const beaten = stops.some((stop) => stop.stage === stage + 1 && stop.sort === "incursion" && stop.where === "done");
+    const boss = stops.find((stop) => stop.stage === stage + 1 && stop.sort === "incursion"), beaten = boss?.where === "done";
     const flown = beaten ? [...way, ends[stage]] : way;
     return [s("path", { d: line(flown), class: "flown" }), ...here.filter(({ stop }) => stop.where === "open" || stop.where === "here").map(({ at }) =>
-      s("path", { d: line([last, at]), class: "could" })), !beaten && s("path", { d: line([last, ends[stage]]), class: "later" })].filter((one) => one !== false);
+      s("path", { d: line([last, at]), class: "could" })), !beaten && s("path", { d: line([last, ends[stage]]), class: boss?.where === "open" || boss?.where === "here" ? "could" : "later" })].filter((one) => one !== false);
   });
 }
 

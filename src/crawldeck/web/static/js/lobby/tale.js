@@ -22,7 +22,7 @@ export function story(desk) {
   const words = lines.map((line) => h("div", { class: "words" }, h("p", { class: "soft" }, sentence(line.text))));
   const fault = h("p", { class: "soft small", hidden: true });
   ask(pathOf(one.link || one.file || "", "/story")).then((/** @type {Told[]} */ told) => {
-    for (const [n, place] of words.entries()) if (told[n]) put(place, ...wordsOf(told[n]));
+    for (const [n, place] of words.entries()) if (told[n]) put(place, ...wordsOf(told[n], lines[n]));
   }).catch((error) => {
     fault.hidden = false;
     put(fault, `The story cannot be told now: ${sentence(error.message)}`);
@@ -48,11 +48,11 @@ function chapter(desk, line, n, words) {
       }, desk.tell)));
 }
 
-/** @param {Told} told */
-function wordsOf(told) {
+/** The headline, unless it only says again what was played and how it ended. @param {Told} told @param {Line} line */
+function wordsOf(told, line) {
   if (told.fault) return [h("p", { class: "soft" }, sentence(told.fault))];
   const fates = told.fates ?? [];
-  return [told.title && h("h4", {}, told.title), h("p", {}, told.text),
+  return [!told.title.endsWith(`: ${line.outcome}`) && h("h4", {}, told.title), h("p", {}, told.text),
     fates.length > 0 && h("details", { class: "explained" }, h("summary", {}, "Who fell, and how"), h("ul", {}, ...fates.map((fate) => h("li", {}, fate))))];
 }
 
