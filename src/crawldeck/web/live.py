@@ -193,7 +193,6 @@ class Live:
         self.rev = self.base + len(self.rows)
         result = self.session.result
         self.row.answers = self.session.decision
-        self.row.touched = time.time()
         self.row.outcome = result.outcome if result else ""
         self._whole = {}
 

@@ -54,8 +54,6 @@ class Match(Struct):
     """Who that is, with the hero it is about: `Mira (Ada)`."""
     yours: bool = False
     """Whether who asks, by the credentials shown, is the one to answer."""
-    touched: float = 0.0
-    """When it was last answered, in seconds since 1970."""
 
 
 class BackWish(Struct, forbid_unknown_fields=True):

@@ -109,7 +109,6 @@ async def match(asked: Asked) -> Match:
             asked=seats,
             waits_for=live.called(seats),
             yours=live.speaks_for(person) is not None,
-            touched=live.row.touched,
         )
 
 

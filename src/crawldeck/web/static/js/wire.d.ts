@@ -732,7 +732,6 @@ export interface Match {
   origin?: "" | "again" | "campaign" | "daily" | "fork" | "import" | "mended" | "proof";
   waits_for?: string;
   yours?: boolean;
-  touched?: number;
 }
 
 export interface Meaning {
