@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.errors import Malformed
+from crawldeck.web import schema
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import StorageError
 from crawldeck.web.talk import MOST_LINES, OF_A_SEAT, OF_A_TABLE, Talk, plain
@@ -100,7 +101,9 @@ def test_what_was_written_is_there_days_later(store: Gated) -> None:
 def test_only_the_last_lines_are_kept(store: Gated) -> None:
     for n in range(3):
         store.add_talk({"here": [str(n * 50 + i) for i in range(50)]})
-    store.add_talk({"there": ["another table"], "here": []})
+    store.add_talk({"there": ["another table"], "here": []}, trim=["here"])
+    with store.engine.begin() as db:
+        assert len(db.execute(schema.TALK.select()).all()) == MOST_LINES + 1
     found = [line for _, line in store.talk("here")]
     assert found == [str(n) for n in range(150 - MOST_LINES, 150)]
     assert [line for _, line in store.talk("there")] == ["another table"]
@@ -223,11 +226,11 @@ class Away(Gated):
     away = True
     tried = False
 
-    def add_talk(self, said: Mapping[str, Sequence[str]]) -> None:
+    def add_talk(self, said: Mapping[str, Sequence[str]], trim: Sequence[str] = ()) -> None:
         if self.away:
             self.tried = True
             raise StorageError("away")
-        super().add_talk(said)
+        super().add_talk(said, trim)
 
 
 def test_a_database_that_is_away_takes_nothing_from_the_talk(store: Gated) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -19,6 +19,7 @@ COUNT_ON = TABLES.update().where(
 )
 ADD_LINES = LINES.insert()
 """Put together once: these two are all that a game being played needs."""
+ADD_TALK = TALK.insert()
 MOST_TALK = 60
 """Lines of talk that are kept of a table."""
 
@@ -108,11 +109,15 @@ def talk(db: sa.Connection, table: str, after: int) -> list[tuple[int, str]]:
     return [(number, line) for number, line in reversed(found)]
 
 
-def add_talk(db: sa.Connection, table: str, lines: Sequence[str]) -> None:
-    """Add lines, and let go of those that are too many."""
-    if not lines:
-        return
-    db.execute(TALK.insert(), [{"table_id": table, "line": line} for line in lines])
+def add_talk(db: sa.Connection, said: Mapping[str, Sequence[str]]) -> None:
+    """Add lines of several tables at once."""
+    rows = [{"table_id": table, "line": line} for table in sorted(said) for line in said[table]]
+    if rows:
+        db.execute(ADD_TALK, rows)
+
+
+def trim_talk(db: sa.Connection, table: str) -> None:
+    """Let go of the lines that are too many."""
     mine = TALK.c.table_id == table
     kept = sa.select(TALK.c.id).where(mine).order_by(TALK.c.id.desc()).limit(MOST_TALK)
     oldest = sa.select(sa.func.min(kept.subquery().c.id)).scalar_subquery()

@@ -351,11 +351,13 @@ class Store:
         with self._begin() as db:
             return queries.talk(db, table, after)
 
-    def add_talk(self, said: Mapping[str, Sequence[str]]) -> None:
-        """What was written at several tables, in one step."""
+    def add_talk(self, said: Mapping[str, Sequence[str]], trim: Sequence[str] = ()) -> None:
+        """What was written at several tables, in one step; of some the oldest lines go."""
         with self._begin() as db:
-            for table in sorted(said):
-                queries.add_talk(db, table, said[table])
+            queries.add_talk(db, said)
+            for table in trim:
+                queries.trim_talk(db, table)
+            for table in said if self.speaks else ():
                 self._say(db, table, "talk")
 
     def _change(self, table: str, change: Any, *more: Any) -> bool:

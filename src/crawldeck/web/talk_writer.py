@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 
 import msgspec
 
@@ -22,6 +23,8 @@ class TalkWriter:
         self.store = store
         self._tables: dict[str, Live] = {}
         """Tables at which something was said that is not written yet."""
+        self._written: Counter[str] = Counter()
+        """Lines that were written since the oldest ones of a table went."""
         self._task: asyncio.Task[None] | None = None
 
     def soon(self, live: Live) -> None:
@@ -43,10 +46,19 @@ class TalkWriter:
             live.talk.unkept = []
         rows = {name: [encoded(one) for one in lines] for name, lines in said.items()}
         try:
-            await asyncio.to_thread(self.store.add_talk, rows)
+            await asyncio.to_thread(self.store.add_talk, rows, self._too_long(rows))
         except (StorageError, Taken):  # they are tried again with what is said next
             for name, live in tables.items():
                 live.talk.unkept = [*said[name], *live.talk.unkept][-MOST_LINES:]
+
+    def _too_long(self, rows: dict[str, list[str]]) -> list[str]:
+        """Tables of which old lines are to go: not at every writing, which would be work."""
+        for name, lines in rows.items():
+            self._written[name] += len(lines)
+        found = [name for name in rows if self._written[name] >= MOST_LINES]
+        for name in found:
+            del self._written[name]
+        return found
 
     async def close(self) -> None:
         """Write what is left."""
