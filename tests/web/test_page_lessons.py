@@ -314,3 +314,27 @@ def test_the_lobby_has_the_lessons_of_each_game(browsers: Browsers, table_server
     row.get_by_role("button", name="2 Out of sight").click()
     expect(page.locator(".coach h3")).to_have_text("What it is about")
     expect(page.locator("#ask.mine .offer").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("game", ["p52", "enormity"])
+def test_help_explains_the_game_first(
+    browsers: Browsers, table_server: Serving, game: str, size: dict[str, Any]
+) -> None:
+    player = Player.sit(browsers, table_server, game, table_server.create(game, seed=7), **size)
+    page = player.page
+    page.keyboard.press("?")
+    told = page.get_by_role("dialog", name="Help")
+    expect(told.locator("summary").first).to_have_text("How it is played")
+    headings = told.locator(".how h3").all_inner_texts()
+    assert headings[:2] == ["The aim", "A turn"] and headings[-1] == "How one wins"
+    assert {"A fight", "What kills you"} <= {*headings}
+    drawn = told.locator(".how .picture").evaluate_all(
+        "all => all.map((one) => one.querySelectorAll('svg').length)"
+    )
+    assert len(drawn) == len(headings) and min(drawn) > 1
+    no_sideways_scroll(page)
+    assert faults(page) == []
+    told.get_by_role("button", name="The first").click()
+    page.wait_for_url("**/*#guide=first")
+    expect(page.locator(".coach h3")).to_be_visible()

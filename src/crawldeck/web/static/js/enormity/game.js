@@ -204,6 +204,7 @@ export const face = {
   threatened: (threats) => table.ahead.threatened(threats),
   ways: (ways) => table.ahead.ways(ways),
   point: (offers, way, found) => table.ahead.point(offers, way, found),
+  how: async () => (await import("./how.js")).how(),
   panels: [{ id: "crew", title: "Crew", draw: panel(crew) }, { id: "foes", title: "Foes", draw: panel(foes) },
     { id: "ship", title: "Ship", draw: panel(ship) }],
   traits: {

@@ -241,6 +241,7 @@ export const face = {
   status: floats.clock,
   actor: (frame) => floats.actor(frame, printed(), threats),
 
+  how: async () => (await import("./how.js")).how(),
   bar: (frame, ask) => shapes(frame, ask) ?? byHand(frame, ask),
 
   icon(name) {

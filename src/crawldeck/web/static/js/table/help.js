@@ -7,22 +7,23 @@ import { browse, openRule } from "./rules.js";
 import { traits } from "./traits.js";
 import { seal } from "./undo.js";
 
-/**
- * @param {import("./client.js").Client} client
- * @param {{ help: () => Node }} game
- */
-export function open(client, game) {
+/** What the game is about comes first, how the table works second.
+ * @param {import("./client.js").Client} client @param {import("./main.js").GameFace} game */
+export async function open(client, game) {
+  const [how, lessons] = await Promise.all([game.how?.().catch(() => null) ?? null, lessonsHere(client.game)]);
+  if (document.querySelector("dialog.help")) return;
   const undoRule = traits.undo || client.frame?.undo.rule;
   /** @param {string} title @param {boolean} first @param {...import("../dom.js").Child} children */
   const part = (title, first, ...children) =>
     h("details", { open: first }, h("summary", {}, title), h("div", {}, ...children));
   const made = dialog("help", "Help",
     h("h2", {}, "Help"),
-    part("How it is played", true,
+    how ? part("How it is played", true, how, lessons) : null,
+    part("How the table works", !how,
       h("p", {}, "One sentence always says what is asked, and of whom. Everything that can be answered is there: as a button under the sentence, and marked on the board where it belongs to a place or a figure. Click it, or press its number."),
       h("p", {}, "What is not marked cannot be chosen now. Click or tap it, or put the cursor on it and press ", h("kbd", {}, "w"), ", and the table says why, with the rule."),
       h("p", {}, "Every line of the log ends with the rule it comes from. The rule opens with a click.")),
-    part("Keys", true, h("dl", { class: "keys" }, ...KEYS.flatMap(([keys, means]) => [
+    part("Keys", !how, h("dl", { class: "keys" }, ...KEYS.flatMap(([keys, means]) => [
       h("dt", {}, ...keys.split(", ").flatMap((key, n) => [n ? " " : null, h("kbd", {}, key)])),
       h("dd", {}, means)]))),
     part("Undo and its barrier", false,
@@ -38,4 +39,14 @@ export function open(client, game) {
       h("button", { type: "button", class: "main", onclick: () => browse(client.game) }, "All rules"),
       h("a", { class: "button", href: "/" }, "To the lobby")));
   made.querySelector("summary")?.focus();
+}
+
+/** The lessons of the game, each at a table of its own. @param {string} name */
+async function lessonsHere(name) {
+  const script = document.body.dataset.guide;
+  if (!script) return null;
+  const { learn, lessonsOf } = await import("../lobby/learn.js");
+  const found = await lessonsOf(script);
+  return found.length ? h("p", { class: "row" }, h("b", {}, "Try it, at a table of its own:"), ...found.map((one) =>
+    h("button", { type: "button", title: one.line, onclick: () => void learn(name, one.id) }, one.title))) : null;
 }

@@ -63,6 +63,7 @@ import * as undo from "./undo.js";
  *   further tabs of the drawer: sheets, decks, clocks
  * @property {(frame: Frame) => string} describe the board in words, for a screen reader
  * @property {() => Node} help what the signs on the board mean
+ * @property {() => Promise<Node>} [how] the game on one page, for whoever does not know it
  * @property {Partial<import("./traits.js").Traits>} [traits] what the log and the sentences know of it
  * @property {(on: boolean) => void} [sight] lines of sight are wanted, or no longer
  * @property {(on: string, chosen: boolean) => void} [aim] while they are: this thing is pointed at or
