@@ -187,7 +187,7 @@ BOSS: dict[str, Does] = {
 }
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [WIDE], ids=["wide"])
 def test_the_first_lesson_of_p52(
     browsers: Browsers, table_server: Serving, size: dict[str, Any]
 ) -> None:
@@ -210,7 +210,7 @@ def test_the_first_lesson_of_p52(
     assert {"Attack", "Win the fight", "The chest", "The road is yours"} <= {*pupil.titles}
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [PHONE], ids=["phone"])
 def test_the_second_lesson_of_p52(
     browsers: Browsers, table_server: Serving, size: dict[str, Any]
 ) -> None:
@@ -226,7 +226,7 @@ def test_the_second_lesson_of_p52(
     assert pupil.taken_back == 2
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [PHONE], ids=["phone"])
 def test_the_second_lesson_of_enormity(
     browsers: Browsers, table_server: Serving, size: dict[str, Any]
 ) -> None:
@@ -244,7 +244,7 @@ def test_the_second_lesson_of_enormity(
     assert wanted <= {*pupil.titles}
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [WIDE], ids=["wide"])
 def test_the_lesson_of_the_boss(
     browsers: Browsers, table_server: Serving, size: dict[str, Any]
 ) -> None:
