@@ -173,5 +173,6 @@ def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     other = next(one for one in courses(session) if one.option != own)
     monkeypatch.setattr(player, "best_of", lambda weighed: Weighed(other, []))
     assert player.choose(session) != PlainBot().choose(session)
-    session.answers += ["pass", "end"] * 3
+    session.answers += ["pass", "4H", "end", "pass", "10S", "end", "pass", "end"]
+    session.seats += [0, -1, 0, 0, -1, 0, 0, 0]
     assert player.choose(session) == PlainBot().choose(session)

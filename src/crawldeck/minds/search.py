@@ -118,7 +118,7 @@ class SearchPlayer:
         self.plain = PlainBot()
 
     def choose(self, session: AnySession) -> Option:
-        if decided(session) or goes_round(session.answers):
+        if decided(session) or goes_round(given(session)):
             return self.plain.choose(session)
         *_, weighed = self.weigh(session)
         return self.best_of(weighed).course.option
@@ -199,6 +199,16 @@ ROUND = 24
 """The longest round of answers that is taken for one: of six heroes, four answers each."""
 SHAKEN = 24
 """So many answers long a player that went round in circles plays plainly."""
+
+
+def given(session: AnySession) -> list[str]:
+    """What players last answered, without the cards and dice in between."""
+    last = slice(-3 * (3 * ROUND + SHAKEN), None)
+    return [
+        text
+        for text, seat in zip(session.answers[last], session.seats[last], strict=True)
+        if seat >= 0
+    ]
 
 
 def goes_round(answers: Sequence[str]) -> bool:
