@@ -105,6 +105,7 @@ def test_the_whole_form(page: Page, server: Serving) -> None:
     page.locator("#load-oda-scanner").uncheck()
     page.get_by_role("button", name="Add a seat").click()
     page.get_by_label("Name at seat 1").fill("<b>Ada</b>")
+    page.get_by_label("Seat 2 plays").select_option("Teo Brandt")  # who changes places with Ilse
     page.get_by_role("radio", name=re.compile("^Veteran")).check()
     page.locator(".house > summary").click()
     page.get_by_label("Adversary", exact=True).uncheck()
@@ -123,7 +124,7 @@ def test_the_whole_form(page: Page, server: Serving) -> None:
     setup = session.setup
     assert setup.choices["boss"] == "ossuarch" and setup.edition == "veteran" and setup.referee
     assert setup.choices["spacers"][0] == {"id": "oda", "suit": "bulwark", "gear": ["rifle"]}
-    assert setup.choices["spacers"][1:] == ["ilse", "teo"] and setup.seed == 77
+    assert setup.choices["spacers"][1:] == ["teo", "ilse"] and setup.seed == 77
     assert (setup.params["adversary"], setup.params["life_spares"]) == (False, 3)
     assert setup.params["time_crystals"] == 2 and setup.seats[0] == "<b>Ada</b>"
 

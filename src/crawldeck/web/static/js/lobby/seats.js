@@ -22,9 +22,18 @@ export function seats({ wish, game, pack, changed, campaign }) {
   if (wish.seats.length > most) wish.seats.length = most;
   while (wish.seats.length < least) wish.seats.push({ name: "", kind: "open" });
   const mine = names.mine();
-  /** Whom a seat plays: the party goes round the seats. */
-  const plays = (/** @type {number} */ n) => alone ? [] : wish.party.filter((_, at) => at % wish.seats.length === n)
-    .map((one) => pack.heroes.find((hero) => hero.id === one.id)?.name ?? `a new ${game.hero}`);
+  const called = wish.party.map((one) => pack.heroes.find((hero) => hero.id === one.id)?.name ?? `a new ${game.hero}`);
+  /** Whom a seat plays: the party goes round the seats. Whoever is chosen changes places. @param {number} n */
+  const plays = (n) => {
+    const own = alone ? [] : called.flatMap((_, at) => at % wish.seats.length === n ? [at] : []);
+    if (wish.seats.length === 1 || called.length === 1) return own.map((at) => called[at]).join(", ");
+    return h("span", {}, ...own.map((at) => h("select", { id: `plays-${at}`, "aria-label": `Seat ${n + 1} plays`,
+      onchange: (/** @type {any} */ event) => {
+        const other = Number(event.target.value);
+        [wish.party[at], wish.party[other]] = [wish.party[other], wish.party[at]];
+        changed("seats");
+      } }, ...called.map((name, other) => h("option", { value: String(other), selected: other === at }, name)))));
+  };
   return [
     h("p", { class: "soft" }, alone ? `${least} to ${most} seats. ${game.best}`
       : `Each seat plays at least one ${game.hero}; alone you play all of them. ${game.best}`),
@@ -47,7 +56,7 @@ export function seats({ wish, game, pack, changed, campaign }) {
         seat.level = event.target.value;
         changed();
       } }, ...LEVELS.map(([level, label]) => h("option", { value: level, selected: level === (seat.level ?? "plain") }, label))),
-      plays(n).length > 0 && h("span", { class: "plays soft small" }, `plays ${plays(n).join(", ")}`),
+      !alone && h("span", { class: "plays soft small" }, "plays ", plays(n)),
       wish.seats.length > least && h("button", { type: "button", class: "quiet", id: `seat-off-${n}`,
         "aria-label": `Take away seat ${n + 1}`, onclick: () => {
           wish.seats.splice(n, 1);
