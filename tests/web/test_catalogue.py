@@ -85,3 +85,12 @@ def test_ids_that_belong_to_something_are_described(catalogue: dict[str, Any]) -
                 for name, ids in one.get("parts", {}).items():
                     assert set(ids) <= known[name], (one["id"], name)
             assert set(pack["party"]) <= {one["id"] for one in pack["heroes"]}
+
+
+def test_a_chance_says_with_heroes_of_which_level_it_was_measured(
+    catalogue: dict[str, Any],
+) -> None:
+    games = {one["id"]: one for one in catalogue["games"]}
+    pack = next(one for one in games["p52"]["packs"] if one["id"] == "emberway")
+    levels = {one["adventure"]: one["level"] for one in pack["chances"]}
+    assert (levels["first-lamps"], levels["two-seals"]) == (1, 3)

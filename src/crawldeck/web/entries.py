@@ -190,6 +190,7 @@ def chances_of(game: AnyGame, pack: str) -> tuple[ChanceEntry, ...]:
                 row.edition,
                 row.proposed,
                 chances.words(game, row),
+                level=row.level,
                 hard=chances.how_hard(written.rate) if written else "",
                 answers=chances.answers_in(game, pack, *long),
             )
