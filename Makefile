@@ -21,8 +21,10 @@ play: $(VENV)/.play
 # Tests start many processes: each reads its modules compiled, also where the machine forbids Python
 # to keep what it compiled.
 test test-compiled faults: export PYTHONDONTWRITEBYTECODE :=
+# Many tests wait for a browser or a process: one worker more than there are cores keeps these busy.
+WORKERS ?= $(shell expr $$(nproc) + 1)
 test: check system
-	@$(BIN)/python -m pytest -n auto --dist worksteal
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 check: $(VENV)/.dev $(VENV)/.js
 	@$(BIN)/ruff check src tests tests_ray tools examples
