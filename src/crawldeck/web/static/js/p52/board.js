@@ -55,7 +55,10 @@ export function draw(svg, kept, frame, ghosts, printed, large, unit) {
       pieces.push(made);
     });
   }
-  for (const one of byRow(ghosts)) cards.push(ghost(one, grid.cell(one.x, one.y)));
+  for (const one of byRow(ghosts)) {
+    const cell = grid.cell(one.x, one.y);
+    cards.push(kept.make(`ghost ${one.x},${one.y}`, [one, cell], () => ghost(one, cell)));
+  }
   svg.classList.toggle("lit", scene.lit);
   svg.classList.toggle("dark", !scene.lit);
   kept.show(cards, pieces, glows(scene, grid));

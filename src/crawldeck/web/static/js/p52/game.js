@@ -214,7 +214,7 @@ export const face = {
     camera.addEventListener("moved", () => {
       chips.away(false);
       clearTimeout(due);
-      if (Math.abs(unitNow() / unit - 1) > .04 && !staging()) due = setTimeout(again, 60);
+      if (Math.abs(unitNow() / unit - 1) > .04 && !staging() && !svg.contains(document.activeElement)) due = setTimeout(again, 60);
     });
     const sizes = new ResizeObserver(fit);
     for (const one of [element, document.getElementById("ask")]) if (one) sizes.observe(one);

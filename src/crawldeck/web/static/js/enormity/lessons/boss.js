@@ -22,7 +22,7 @@ export const steps = [
   },
   {
     title: "Two decks",
-    say: "The Boss has a deck of AI cards, which say what it does, and a deck of body parts (BP), which say where you hit it. Both begin at level I. Its traits are always there: this one gives Stress to whoever fights it from close by, or wounds it. All of it is under “Foes”.",
+    say: "The Boss has a deck of AI cards for its actions, and a deck of body parts (BP) for your hits. Both begin at level I. Its traits are always there: this one gives Stress to whoever fights it from close by, or wounds it. All of it is under “Foes”.",
     when: turn, until: after(1), point: '#bar [data-tab="foes"]',
   },
   {

@@ -102,7 +102,7 @@ export const steps = [
   },
   {
     title: "The way out",
-    say: "The green mark is the Extraction Marker: every Discovery moves it on by one. When it is at !, Scavenge beside an X on the plan. A token for each Spacer alive is put there, and one comes off at the start of each turn; with the last one gone, end a move on the X. Ways to other pages are marked with arrows.",
+    say: "The green mark is the Extraction Marker: every Discovery moves it on by one. When it is at !, Scavenge beside an X on the plan. It gets a token for each Spacer alive and loses a token at the start of each turn; with the last one gone, end a move on the X. Ways to other pages are marked with arrows.",
     when: (frame) => turn(frame) && round(frame) > 1, point: "#top .trk",
   },
   {
