@@ -60,7 +60,7 @@ def _day(text: str) -> datetime.date:
     return day
 
 
-def _shown(found: daily.Daily, summary: scores.Summary = scores.Summary(0, 0)) -> DailyShown:  # noqa: B008
+def _shown(found: daily.Daily, summary: scores.Summary = scores.NOBODY) -> DailyShown:
     game, form = found.game, Form.of(found.game)
     entries = Web.of(game).pack_entry(form.pack).adventures
     about = next((one.text for one in entries if one.id == found.adventure), "")
@@ -99,9 +99,8 @@ def _days(store: Store, wish: DaysWish) -> Days:
     many = min(wish.count, (last - daily.FIRST_DAY).days + 1)
     days = [last - datetime.timedelta(days=n) for n in range(many)]
     known = scores.summaries(store, days[-1].isoformat(), last.isoformat())
-    none = scores.Summary(0, 0)
     found = [
-        _shown(daily.of(game, day), known.get((game.name, day.isoformat()), none))
+        _shown(daily.of(game, day), known.get((game.name, day.isoformat()), scores.NOBODY))
         for day in days
         for game in daily.games()
     ]
@@ -129,7 +128,7 @@ async def board(asked: Asked) -> ScoreBoard:
 
 def _board(store: Store, found: daily.Daily) -> ScoreBoard:
     day = found.day.isoformat()
-    known = scores.summaries(store, day, day).get((found.game.name, day), scores.Summary(0, 0))
+    known = scores.summaries(store, day, day).get((found.game.name, day), scores.NOBODY)
     rows = scores.board(store, found.game.name, day)
     placed = [Placed(one.name, one.points, one.outcome, one.hints, one.late) for one in rows]
     return ScoreBoard(_shown(found, known), tuple(placed))

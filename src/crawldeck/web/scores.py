@@ -25,6 +25,10 @@ class Summary(NamedTuple):
     best: int
 
 
+NOBODY = Summary(0, 0)
+"""A day that nobody has put a score on the board of."""
+
+
 def begin(store: Store, row: DailyRow) -> bool:
     """Keep an attempt if it is the player's first of this day; says whether it is."""
 
