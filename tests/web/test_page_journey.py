@@ -104,7 +104,7 @@ def test_a_road_over_two_chapters_from_the_lobby(browsers: Browsers, server: Ser
     page.locator(".tale > li").first.get_by_role("button", name="Look back").click()
     page.locator("#ask.over").wait_for()
     page.goto("/")
-    page.get_by_role("link", name="Ember & ash").click()
+    page.locator("a[href^='#campaign/']", has_text="Ember & ash").click()
     later = page.locator("#stop-one-candle")
     later.focus()
     page.keyboard.press("Enter")

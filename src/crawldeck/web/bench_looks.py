@@ -6,6 +6,7 @@ Run as a module it is that somebody, in a process of its own.
 from __future__ import annotations
 
 import contextlib
+import http.client
 import itertools
 import json
 import subprocess
@@ -13,6 +14,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from functools import partial
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import record
@@ -29,6 +31,7 @@ LOOKERS = 2
 LOOKS = ("options", "luck", "timeline", "replay")
 """What is looked at in a loop: first something small, then what goes through a whole game."""
 TIMES = 4
+ELSEWHERE = ("127.0.0.2", 0)
 
 
 def figures(server: bench.Server, quick: bool) -> list[Figure]:
@@ -127,14 +130,23 @@ def looking(server: bench.Server, other: Created, looked: AnySession, look: str)
             one.communicate()
 
 
+class _Elsewhere(urllib.request.HTTPHandler):
+    """From another address of this machine: each address has limits of its own, and who looks must
+    not use up those of who plays."""
+
+    def http_open(self, req: urllib.request.Request) -> http.client.HTTPResponse:
+        return self.do_open(partial(http.client.HTTPConnection, source_address=ELSEWHERE), req)
+
+
 def _look(path: str, look: str, shown: str, number: str) -> None:
     """Look, and have the table change now and then."""
     headers = {"authorization": f"Bearer {shown}"}
+    elsewhere = urllib.request.build_opener(_Elsewhere)
     at = 0
     while True:
         query = f"?at={(at * 97 + int(number)) % bench.LONG}" if look == "replay" else ""
         with contextlib.suppress(urllib.request.HTTPError):
-            urllib.request.urlopen(f"{path}/{look}{query}").read()
+            elsewhere.open(f"{path}/{look}{query}").read()
         if at == 0:
             sys.stdout.write("looking\n")
             sys.stdout.flush()
@@ -143,7 +155,7 @@ def _look(path: str, look: str, shown: str, number: str) -> None:
             for back in ("undo", "redo"):
                 with contextlib.suppress(urllib.request.HTTPError):
                     asked = urllib.request.Request(f"{path}/{back}", b"", headers)
-                    urllib.request.urlopen(asked).read()
+                    elsewhere.open(asked).read()
 
 
 if __name__ == "__main__":

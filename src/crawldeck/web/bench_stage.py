@@ -62,7 +62,7 @@ WATCH = """
   };
   let rev = "";
   const odds = () => {
-    const { dataset } = document.body ?? {};
+    const dataset = document.getElementById("ask")?.dataset;
     if (dataset?.rev && dataset.rev !== rev && document.querySelector("#ask .offer")) {
       rev = dataset.rev;
       seen.asked = performance.now();

@@ -3,10 +3,11 @@
 import { s } from "../dom.js";
 import { card, door, ghost, lamplit, pouch, thingName } from "./cards.js";
 import { piece } from "./figures.js";
-import { Grid, place, stand } from "./grid.js";
+import { place, stand } from "./grid.js";
 
 /**
  * @typedef {import("../wire").Frame} Frame
+ * @typedef {import("./grid.js").Grid} Grid
  * @typedef {import("../wire").P52Scene} Scene
  * @typedef {import("../wire").P52Backdrop} Backdrop
  * @typedef {{ id: string, spot: string, x: number, y: number, w: number, h: number, element: SVGGElement }} Figure
@@ -18,15 +19,14 @@ import { Grid, place, stand } from "./grid.js";
  * @param {SVGSVGElement} svg
  * @param {import("./parts.js").Parts} kept what is drawn in it
  * @param {Frame} frame
+ * @param {Grid} grid where everything lies
  * @param {readonly { x: number, y: number, apart: boolean }[]} ghosts places where a card may be laid
  * @param {Backdrop | null} printed
- * @param {string} large the spot whose row and column are larger
  * @param {number} unit units of the drawing in a pixel
  * @returns {Drawn}
  */
-export function draw(svg, kept, frame, ghosts, printed, large, unit) {
+export function draw(svg, kept, frame, grid, ghosts, printed, unit) {
   const scene = /** @type {Scene} */ (frame.scene);
-  const grid = new Grid(scene, ghosts, large);
   /** @type {Drawn} */
   const drawn = { grid, figures: new Map(), cards: new Map(), over: kept.over, under: kept.under };
   /** @type {Element[]} */ const cards = [];
@@ -39,7 +39,7 @@ export function draw(svg, kept, frame, ghosts, printed, large, unit) {
     const there = [...scene.heroes, ...scene.foes].filter((one) => one.spot === text);
     const how = { unit, crowd: there.length, need: needs.get(text) ?? "", here: there.some((one) => one.id === (frame.question?.actor || scene.acting)) };
     const names = (spot.items ?? []).map((id) => thingName(id, scene, printed)).join(", ");
-    const element = kept.make(`card ${text}`, [spot, cell, how, names, door(spot, scene), lamplit(spot, scene), there.map((one) => one.name)], () => {
+    const element = kept.make(`card ${text}`, cell, [spot, cell.w, cell.h, how, names, door(spot, scene), lamplit(spot, scene), there.map((one) => one.name)], () => {
       const made = card(spot, cell, scene, printed, how);
       if (names) made.append(pouch(spot, cell, { unit, names, top: door(spot, scene) || there.length > 3 ? Math.max(16, 23 * unit) : 0 }));
       return made;
@@ -50,14 +50,14 @@ export function draw(svg, kept, frame, ghosts, printed, large, unit) {
       const one = there[n];
       const put = { ...at, x: cell.x + at.x, y: cell.y + at.y };
       const acting = one.id === scene.acting;
-      const made = kept.make(`figure ${one.id}`, [one, put, acting, unit], () => piece(one, put, { acting, unit, printed }));
+      const made = kept.make(`figure ${one.id}`, put, [one, at.w, at.h, at.named, at.label, acting, unit], () => piece(one, put, { acting, unit, printed }));
       drawn.figures.set(one.id, { id: one.id, spot: text, x: put.x, y: put.y, w: at.w, h: at.h, element: made });
       pieces.push(made);
     });
   }
   for (const one of byRow(ghosts)) {
     const cell = grid.cell(one.x, one.y);
-    cards.push(kept.make(`ghost ${one.x},${one.y}`, [one, cell], () => ghost(one, cell)));
+    cards.push(kept.make(`ghost ${one.x},${one.y}`, cell, [one, cell.w, cell.h], () => ghost(one, cell)));
   }
   svg.classList.toggle("lit", scene.lit);
   svg.classList.toggle("dark", !scene.lit);

@@ -58,10 +58,10 @@ const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 const measures = () => small.matches ? { unit: 100, least: 40, good: 104, most: 190, margin: 9, figure: 28 }
   : { unit: 100, least: 56, good: 140, most: 250, margin: 6, figure: 40 };
 
-/** What of the board can be seen, and how small it may get. */
-function cover() {
+/** What of the board can be seen, and how small it may get. @param {Grid | undefined} grid */
+function cover(grid) {
   const found = measures();
-  const least = Math.min(...[...drawn?.figures.values() ?? []].map((one) => one.w));
+  const least = grid?.least ?? Infinity;
   camera.measures = { ...found, play: Math.min(found.good, Math.max(found.least, found.unit * found.figure / least)) };
   root.style.setProperty("--under-dock", `${Math.round(under)}px`);
   const wide = !small.matches;
@@ -75,8 +75,14 @@ function dock() {
   return ask ? Math.max(0, Math.min(here.height * .6, here.bottom - ask.getBoundingClientRect().top)) : 0;
 }
 
-/** Units of the drawing in a pixel, as it will be seen. */
-const unitNow = () => 1 / Math.max(.2, camera.scale);
+/** Units of the drawing in a pixel, as it will be seen. Every card is drawn anew where it changes, so it is a little more
+ * than it must be, and stays while nothing gets too small or much too large. */
+function unitNow() {
+  const least = 1 / Math.max(.2, camera.scale);
+  return least <= unit && unit < least * LARGER ? unit : least * SPARE;
+}
+const SPARE = 1.05;
+const LARGER = 1.2;
 
 /** Whether all of it could be seen well, were nothing larger than the rest. @param {Grid} drawn @param {Grid} even */
 function cramped(drawn, even) {
@@ -84,19 +90,19 @@ function cramped(drawn, even) {
   return camera.fits(drawn.box) < least && camera.fits(even.box) >= least;
 }
 
-/** What matters now: who acts, what can be chosen, whom it concerns. @param {Frame} frame @param {Drawn} on */
-function focus(frame, on) {
+/** What matters now: who acts, what can be chosen, whom it concerns. @param {Frame} frame @param {Grid} grid */
+function focus(frame, grid) {
   const scene = /** @type {Scene} */ (frame.scene);
   const who = watched(frame);
   const here = find(scene, who)?.spot ?? "";
-  /** @type {Set<string>} */ const near = new Set(here && on.cards.has(here) ? [here] : []);
+  /** @type {Set<string>} */ const near = new Set(here && grid.spots.has(here) ? [here] : []);
   /** @type {Set<string>} */ const all = new Set(near);
   /** @type {Set<string>} */ const fight = new Set(near);
   for (const offer of frame.question?.offers ?? []) {
     for (const one of offer.on ?? []) {
       const [kind, id] = [one.slice(0, one.indexOf(":")), one.slice(one.indexOf(":") + 1)];
       const spot = kind === "spot" || kind === "floor" ? id : find(scene, id)?.spot ?? "";
-      if (!on.cards.has(spot)) continue;
+      if (!grid.spots.has(spot)) continue;
       all.add(spot);
       if (kind === "figure" || offer.sort === "move") near.add(spot);
       if (kind === "figure") fight.add(spot);
@@ -104,18 +110,18 @@ function focus(frame, on) {
   }
   const { good, play = good, unit: card } = camera.measures;
   for (const [spots, least] of /** @type {const} */ ([[all, good], [near, good], [all, play], [near, play]])) {
-    const box = on.grid.around(spots);
+    const box = grid.around(spots);
     if (box && camera.fits(box) >= least / card) return box;
   }
   // Not all of it has room: whom one can strike, then what is near, as much as can be seen well.
-  if (!on.cards.has(here)) return on.grid.box;
+  if (!grid.spots.has(here)) return grid.box;
   const far = (/** @type {string} */ spot) => Math.hypot(...place(spot).map((at, n) => at - place(here)[n]));
   let kept = [here];
   for (const spot of [...[...fight].sort((a, b) => far(a) - far(b)), ...[...near].sort((a, b) => far(a) - far(b))]) {
-    const box = on.grid.around([...kept, spot]);
+    const box = grid.around([...kept, spot]);
     if (box && camera.fits(box) >= play / card) kept = [...kept, spot];
   }
-  return on.grid.around(kept) ?? on.grid.box;
+  return grid.around(kept) ?? grid.box;
 }
 
 /** @param {Frame} frame */
@@ -153,35 +159,37 @@ function board(frame) {
     put(desk, empty(frame));
     return;
   }
-  unit = unitNow();
   if (!staging()) large = find(scene, watched(frame))?.spot ?? "";
-  drawn = drawBoard(svg, parts, frame, places, printed(), large, unit);
-  cover();
-  if (large && cramped(drawn.grid, new Grid(scene, places, ""))) {
-    drawn = drawBoard(svg, parts, frame, places, printed(), large = "", unit);
-    cover();
+  let grid = new Grid(scene, places, large);
+  cover(grid);
+  const even = large ? new Grid(scene, places, "") : grid;
+  if (large && cramped(grid, even)) {
+    [grid, large] = [even, ""];
+    cover(grid);
   }
   if (!staging()) camera.back();
-  look(frame, drawn);
+  look(frame, grid); // first, so that it is drawn once, as large as it will be seen
+  unit = unitNow();
+  drawn = drawBoard(svg, parts, frame, grid, places, printed(), unit);
   if (frame.question && client.mine) ways.costs(drawn, frame.question.offers ?? [], reach, unit);
   overlay.draw(drawn);
   chips.soon();
 }
 
-/** Look at what matters. @param {Frame} frame @param {Drawn} on */
-function look(frame, on) {
+/** Look at what matters. @param {Frame} frame @param {Grid} grid */
+function look(frame, grid) {
   const scene = /** @type {Scene} */ (frame.scene);
   // While things are shown the camera keeps still, and goes only where they happen (`stage.js`).
   const kept = staging() && space === scene.space ? camera.focus : null;
   space = scene.space;
-  camera.show(on.grid.box, `${scene.space} ${watched(frame)}`, kept ?? focus(frame, on));
+  camera.show(grid.box, `${scene.space} ${watched(frame)}`, kept ?? focus(frame, grid));
 }
 
 /** The dock or the board has another size. */
 function fit() {
   under = dock();
-  cover();
-  if (drawn && shown) look(shown, drawn);
+  cover(drawn?.grid);
+  if (drawn && shown) look(shown, drawn.grid);
   camera.settle(camera.glide !== null);
 }
 
@@ -214,7 +222,7 @@ export const face = {
     camera.addEventListener("moved", () => {
       chips.away(false);
       clearTimeout(due);
-      if (Math.abs(unitNow() / unit - 1) > .04 && !staging() && !svg.contains(document.activeElement)) due = setTimeout(again, 60);
+      if (unitNow() !== unit && !staging() && !svg.contains(document.activeElement)) due = setTimeout(again, 60);
     });
     const sizes = new ResizeObserver(fit);
     for (const one of [element, document.getElementById("ask")]) if (one) sizes.observe(one);

@@ -45,6 +45,8 @@ export class Grid {
    * column are larger */
   constructor(scene, ghosts, large) {
     const cells = [...scene.spots, ...ghosts];
+    /** Where cards lie. */
+    this.spots = new Set(scene.spots.map((one) => `${one.x},${one.y}`));
     const [xs, ys] = [cells.map((one) => one.x), cells.map((one) => one.y)];
     this.left = Math.min(...xs, Infinity);
     this.top = Math.max(...ys, -Infinity);
@@ -60,7 +62,8 @@ export class Grid {
       if (columns[c]) columns[c] = Math.max(columns[c], by);
       if (rows[r]) rows[r] = Math.max(rows[r], by);
     };
-    /** @type {Map<string, number>} */ const crowds = new Map();
+    /** @type {Map<string, number>} how many stand where */ const crowds = new Map();
+    this.crowds = crowds;
     for (const one of [...scene.heroes, ...scene.foes]) {
       if (one.spot) crowds.set(one.spot, (crowds.get(one.spot) ?? 0) + 1);
     }
@@ -69,6 +72,12 @@ export class Grid {
     /** @type {number[]} */ this.widths = columns.map((by) => W * by);
     /** @type {number[]} */ this.heights = rows.map((by) => H * by);
     this.box = { x: 0, y: 0, w: sum(this.widths) + GAP * (this.wide - 1), h: sum(this.heights) + GAP * (this.high - 1) };
+  }
+
+  /** How wide the smallest figure is. */
+  get least() {
+    const crowds = [...this.crowds].filter(([spot]) => this.spots.has(spot));
+    return Math.min(...crowds.map(([spot, count]) => stand(count, this.cell(...place(spot)))[0].w));
   }
 
   /** The box of a card. @param {number} x @param {number} y @returns {Box} */

@@ -28,13 +28,18 @@ export class Parts {
     this.over.replaceChildren();
   }
 
-  /** A card or a figure: the one that is there, or a new one where it would look different.
-   * @param {string} id @param {unknown} from all that it is drawn from @param {() => SVGGElement} make */
-  make(id, from, make) {
+  /** A card or a figure: the one that is there, moved to its place, or a new one where it would look different.
+   * @param {string} id @param {{ x: number, y: number }} at @param {unknown} from all that it is drawn from but its place
+   * @param {() => SVGGElement} make */
+  make(id, at, from, make) {
     const key = JSON.stringify(from);
+    const place = `translate(${at.x} ${at.y})`;
     this.used.add(id);
     const old = this.known.get(id);
-    if (old?.key === key) return old.element;
+    if (old?.key === key) {
+      if (old.element.getAttribute("transform") !== place) old.element.setAttribute("transform", place);
+      return old.element;
+    }
     const element = make();
     this.known.set(id, { key, element });
     return element;

@@ -46,11 +46,12 @@ export class Ahead extends EventTarget {
     const rev = client.past ? -2 : client.frame?.rev ?? -1;
     if (rev === this.rev) return;
     this.rev = rev;
+    const stale = [this.odds.size && "odds", this.threats && "threats", this.ways.size && "ways"];
     this.odds.clear();
     this.ways.clear();
     this.whole.clear();
     this.threats = null;
-    for (const name of ["odds", "threats", "ways"]) this.tell(name);
+    for (const name of stale) if (name) this.tell(name);
     if (client.past || !client.frame?.question || client.frame.question.chance || !wanted()) return;
     const keep = (/** @type {Expected[]} */ found) => {
       for (const one of found) this.odds.set(one.option, one);

@@ -52,11 +52,7 @@ export class Ask {
     this.actor = h("div", { class: "actor" });
     /** Whether the answers are scrolled, as the browser last said. */
     this.scrolled = false;
-    this.cued = 0;
-    this.list = h("div", { class: "offers", onscroll: () => {
-      this.scrolled = true;
-      this.cueSoon();
-    } });
+    this.list = h("div", { class: "offers", onscroll: () => { this.scrolled = true; } });
     this.more = h("button", { type: "button", class: "more", hidden: true, tabindex: -1,
       onclick: () => this.list.scrollBy({ top: this.list.clientHeight * .8, behavior: "smooth" }) });
     this.closing = h("div", { class: "closing" });
@@ -64,14 +60,13 @@ export class Ask {
     this.tools = h("div", { id: "tools" });
     this.head = h("div", { class: "head" }, this.tag, this.sentence, typed, this.filter, this.tools);
     put(element, this.actor, h("div", { class: "asking" }, offers.strip, this.head, this.none, this.list, this.more), this.closing);
-    for (const name of ["frame", "past", "seats", "status"]) {
-      client.addEventListener(name, () => this.draw());
-    }
+    for (const name of ["seats", "status"]) client.addEventListener(name, () => this.draw());
     client.addEventListener("beat", (event) => this.stage(/** @type {CustomEvent} */ (event).detail));
     client.addEventListener("pending", () => this.mark());
-    new ResizeObserver(() => this.cueSoon()).observe(this.list);
-    // Answers grow as their odds come.
-    new MutationObserver(() => this.cueSoon()).observe(this.list, { childList: true, subtree: true });
+    /** The answers that are cut off below. The browser says so when it has laid the page out anyway: asking it would
+     * have it do so twice. @type {Set<Element>} */ this.below = new Set();
+    this.watching = new IntersectionObserver((found) => this.cue(found), { root: this.list, threshold: [0, .25, .5, .75, .9, .98, 1] });
+    new MutationObserver(() => this.watch()).observe(this.list, { childList: true, subtree: true });
   }
 
   draw() {
@@ -94,6 +89,7 @@ export class Ask {
     const focused = this.element.contains(document.activeElement);
     this.typing.forget();
     this.fill(question);
+    this.element.dataset.rev = String(frame.rev);
     this.mark();
     if (focused && !document.activeElement?.closest("#ask")) this.element.focus({ preventScroll: true });
   }
@@ -120,7 +116,6 @@ export class Ask {
     if (this.closing.querySelector(".skip-all")) return;
     this.numbered = [];
     put(this.list);
-    this.cueSoon();
     this.closing.hidden = false;
     put(this.closing, h("button", { type: "button", class: "skip-all main", onclick: this.parts.skip },
       "Skip", h("kbd", { "aria-hidden": "true" }, "Space")), speeds());
@@ -151,7 +146,6 @@ export class Ask {
     this.closing.hidden = !this.closing.childElementCount;
     const touch = matchMedia("(pointer: coarse)").matches;
     this.filter.hidden = list.querySelectorAll(".offer").length < (touch ? 2 * MANY : MANY);
-    this.cueSoon();
   }
 
   /** @param {Question} question */
@@ -239,20 +233,23 @@ export class Ask {
     return this.game.icon?.(name) ?? h("span", { class: "icon none" });
   }
 
-  /** With the next frame, once, however much changes before it. */
-  cueSoon() {
-    this.cued ||= requestAnimationFrame(() => this.cue());
+  /** Keep an eye on all that can be chosen, and on what holds it. */
+  watch() {
+    this.watching.disconnect();
+    this.below.clear();
+    for (const one of [...this.list.children, ...this.list.querySelectorAll(".offer, .opener")]) this.watching.observe(one);
+    this.more.hidden = !this.list.childElementCount || this.more.hidden;
   }
 
-  /** Where not all of the answers are seen, say how many more there are. */
-  cue() {
-    const { list } = this;
-    this.cued = 0;
-    const below = list.getBoundingClientRect().bottom;
-    const hidden = this.visible().filter((one) => one.getBoundingClientRect().bottom > below + 1).length;
-    const cut = list.scrollHeight - list.scrollTop - list.clientHeight > 1;
-    this.more.hidden = !cut;
-    if (cut) put(this.more, `↓ ${hidden || ""} more`);
+  /** Where not all of the answers are seen, say how many more there are. @param {IntersectionObserverEntry[]} found */
+  cue(found) {
+    for (const { target, boundingClientRect: box, rootBounds: room } of found) {
+      if (box.height && room && box.bottom > room.bottom + 1) this.below.add(target);
+      else this.below.delete(target);
+    }
+    const hidden = [...this.below].filter((one) => one.matches(".offer, .opener")).length;
+    this.more.hidden = !this.below.size;
+    if (this.below.size) put(this.more, `↓ ${hidden || ""} more`);
   }
 
   /** @param {Question} question */
@@ -302,7 +299,6 @@ export class Ask {
       /** @type {HTMLElement} */ (group).hidden = !group.querySelector(".offer:not([hidden])");
     }
     this.none.textContent = words.length && !all ? "No answer has these words. Esc shows all of them." : "";
-    this.cueSoon();
   }
 
   /** @returns {HTMLButtonElement[]} */

@@ -3,6 +3,7 @@
 // they are about. What finds no room waits for a pointer.
 
 import { h, put, s } from "../dom.js";
+import { afterFrame } from "./spread.js";
 
 /**
  * @typedef {object} Chip
@@ -30,7 +31,7 @@ export class Chips {
     this.layer = layer;
     /** @type {Map<string, Chip[]>} by who put them there */ this.sets = new Map();
     /** @type {Map<Chip, HTMLElement>} */ this.made = new Map();
-    this.due = 0;
+    this.due = false;
     this.gliding = false;
     this.leads = s("svg", { class: "leads", "aria-hidden": "true" });
     layer.append(this.leads);
@@ -54,7 +55,9 @@ export class Chips {
   }
 
   soon() {
-    if (!this.due && !this.gliding) this.due = requestAnimationFrame(() => this.lay());
+    if (this.due || this.gliding) return;
+    this.due = true;
+    afterFrame(() => this.lay()); // when the page is laid out, and asking for sizes costs nothing
   }
 
   /** The board glides, or has come to where it looks: meanwhile they are away. @param {boolean} gliding */
@@ -66,7 +69,7 @@ export class Chips {
 
   /** Find a place for each. */
   lay() {
-    this.due = 0;
+    this.due = false;
     if (this.gliding) return;
     const all = [...this.sets.values()].flat().sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0));
     if (!all.length) return put(this.leads);

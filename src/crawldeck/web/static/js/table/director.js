@@ -3,6 +3,7 @@
 // from how the table stood. A click or Space goes to the end at once. The last beat leads to the frame.
 
 import * as pace from "./pace.js";
+import { afterFrame } from "./spread.js";
 
 /**
  * @typedef {import("../wire").Frame} Frame
@@ -77,6 +78,7 @@ export class Director {
     const standing = { ...structuredClone(before), question: null, end: null };
     this.standing = standing;
     document.body.classList.add("staging");
+    await new Promise((/** @type {(none: void) => void} */ resolve) => afterFrame(resolve));
     try {
       for (const beat of this.game.beats?.(news, standing, after) ?? []) {
         this.beat = beat;

@@ -20,6 +20,7 @@ import { Outlook } from "./outlook.js";
 import * as people from "./people.js";
 import * as pop from "./pop.js";
 import * as rules from "./rules.js";
+import { spread } from "./spread.js";
 import { phone, Tabs } from "./tabs.js";
 import * as terms from "./terms.js";
 import * as timeline from "./timeline.js";
@@ -130,18 +131,25 @@ function stand(frame) {
   header.turns(frame, game);
 }
 
+/** The table as it is now: first the board, then what can be chosen, then all the rest, each with a frame of its own,
+ * so that none of them takes long. */
 function draw() {
   const frame = client.shown;
   if (!frame) return;
   const focused = board.contains(document.activeElement);
   document.body.classList.add("ready");
   stand(frame);
-  offers.mark();
   cursor.again(focused);
-  const text = game.describe(frame);
-  if (words.textContent !== text) words.textContent = text;
-  tabs.draw();
-  document.body.dataset.rev = String(client.frame?.rev ?? -1);
+  spread(() => {
+    ask.draw();
+    offers.mark();
+  }, () => {
+    const shown = client.shown ?? frame;
+    const text = game.describe(shown);
+    if (words.textContent !== text) words.textContent = text;
+    tabs.draw();
+    document.body.dataset.rev = String(client.frame?.rev ?? -1);
+  });
 }
 
 client.addEventListener("frame", () => client.past || draw());
