@@ -70,8 +70,8 @@ class Measured(Struct):
 
 MEASURE = """
 async ([wide, high, least]) => {
-  // What is painted counts: chips find their places in the frame after a redrawn board.
-  await new Promise(requestAnimationFrame);
+  // What is painted counts: chips and the cue for more answers follow a redrawn page by a frame.
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   const faults = [];
   const seen = (one) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const boxes = (query) => [...document.querySelectorAll(query)].filter(seen).map((one) => {

@@ -65,6 +65,7 @@ export class Ask {
     client.addEventListener("pending", () => this.mark());
     /** The answers that are cut off below. The browser says so when it has laid the page out anyway: asking it would
      * have it do so twice. @type {Set<Element>} */ this.below = new Set();
+    /** @type {Set<Element>} */ this.watched = new Set();
     this.watching = new IntersectionObserver((found) => this.cue(found), { root: this.list, threshold: [0, .25, .5, .75, .9, .98, 1] });
     new MutationObserver(() => this.watch()).observe(this.list, { childList: true, subtree: true });
   }
@@ -233,12 +234,17 @@ export class Ask {
     return this.game.icon?.(name) ?? h("span", { class: "icon none" });
   }
 
-  /** Keep an eye on all that can be chosen, and on what holds it. */
+  /** Keep an eye on all that can be chosen, and on what holds it; odds that come in change none of it. */
   watch() {
-    this.watching.disconnect();
-    this.below.clear();
-    for (const one of [...this.list.children, ...this.list.querySelectorAll(".offer, .opener")]) this.watching.observe(one);
-    this.more.hidden = !this.list.childElementCount || this.more.hidden;
+    const now = new Set([...this.list.children, ...this.list.querySelectorAll(".offer, .opener")]);
+    for (const old of this.watched) {
+      if (now.has(old)) continue;
+      this.watching.unobserve(old);
+      this.below.delete(old);
+    }
+    for (const one of now) if (!this.watched.has(one)) this.watching.observe(one);
+    this.watched = now;
+    if (!now.size) this.more.hidden = true;
   }
 
   /** Where not all of the answers are seen, say how many more there are. @param {IntersectionObserverEntry[]} found */
