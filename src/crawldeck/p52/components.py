@@ -21,6 +21,8 @@ ATTACKS = ("melee", "ranged", "magic")
 Kind = Literal["melee", "ranged", "magic"]
 Role = Literal["pick", "key", "gate-key", "treasure"]
 """The parts that items of a pack play in the rules."""
+Part = Literal["head", "torso", "arms", "legs", "feet", "neck", "back"]
+"""Where something is worn, one thing in each place."""
 
 
 class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +83,10 @@ class Ability(Frozen, frozen=True):
     exp: d.Points = 8
     """What raising it by a level costs."""
     once: Literal["", "space", "session"] = ""
+    retry: bool = False
+    """With `once`: only a success uses it up."""
+    throws: bool = False
+    """The weapon leaves the hand and lies on the spot of the enemy, hit or miss."""
     second: bool = False
     """May follow a first action that hurt an enemy now below a quarter of its hit points."""
     on_chest: bool = False
@@ -107,6 +113,12 @@ class Aid(Frozen, frozen=True):
     target: Shift = 0
     reduce: FormulaText = "0"
     """What it takes off the damage when it helps a defence; may use F, a flip of its own."""
+    untrained: FormulaText = ""
+    """What it takes off instead for one who is not trained in that defence."""
+    ace: FormulaText = "0"
+    """Hit points that an Ace on F costs."""
+    counter: bool = False
+    """A King on F lets one strike back."""
 
 
 class Item(Frozen, frozen=True):
@@ -118,7 +130,7 @@ class Item(Frozen, frozen=True):
     weight: d.Weight = 0.1
     needs: dict[str, Written] = {}
     # worn or held
-    slot: Literal["", "hand", "head", "torso", "arms", "legs", "feet", "neck", "back"] = ""
+    slot: Literal["", "hand", Part] = ""
     hands: d.Hands = 1
     gear: tuple[str, ...] = ()
     """What it serves as: "knife", "shield", "arrow"."""
@@ -130,14 +142,28 @@ class Item(Frozen, frozen=True):
     """A weapon's own reach, or how far a thrown item goes; empty leaves it to the rules."""
     aids: dict[str, Aid] = {}
     """By ability id or by kind of ability."""
-    again: Literal["", "hit", "defended", "short"] = ""
-    """A second attack at once: after a hit, after being fully defended, or after less than all."""
+    again: Literal["", "hit", "defended", "short", "aimed", "twice"] = ""
+    """A second attack at once: after a hit, after being fully defended, or after less than all;
+    after a failure, if one had aimed for two turns; or always, and no enemy defends against the
+    second that let all of the first through."""
+    riposte: UpOrDown = 0
+    """More damage when one strikes back with it."""
+    ace: FormulaText = ""
+    """What an Ace costs whoever attacks with it."""
+    pierces: bool = False
+    """What a shot does besides, it does on every hit, even one that is fully defended."""
     protect: UpOrDown = 0
     protect_by: FormulaText = ""
     """More protection by a formula of the hero."""
     protect_magic: UpOrDown = 0
     movement: UpOrDown = 0
     move_and_act: bool = False
+    on_equip: tuple[AnyEffect, ...] = ()
+    """What it does to its wearer when it is put on, as often as `once` says."""
+    bars: tuple[Part, ...] = ()
+    """Parts of the body that have nothing on while it is worn."""
+    wards: dict[str, Shift] = {}
+    """By a word in the name of an enemy's attack: what it changes in the targets of defences."""
     grants: dict[str, d.Level] = {}
     """Abilities one has while wearing it, at some level."""
     includes: dict[str, Some] = {}
@@ -145,6 +171,8 @@ class Item(Frozen, frozen=True):
     # carried
     companion: FormulaText = ""
     """Damage added to every attack, hit or miss; enemies' targets against its carrier are 1 up."""
+    strays: bool = False
+    """A companion that is gone when its carrier dies, rescued or not."""
     rescues: FormulaText = ""
     """Hit points with which its carrier, when dead, stands again at the next turn."""
     keep: bool = False
@@ -152,6 +180,10 @@ class Item(Frozen, frozen=True):
     # used up
     use: Literal["", "drink", "thrown", "dropped", "revive"] = ""
     effects: tuple[AnyEffect, ...] = ()
+    dropped: tuple[AnyEffect, ...] = ()
+    """What something thrown does if it is left on one's own spot instead."""
+    revives: FormulaText = ""
+    """Hit points with which a dead hero stands again, if it is used on one."""
     once: Literal["", "space", "session"] = ""
     """Not used up: it can be used again in the next space, or session."""
     role: Literal["", Role] = ""

@@ -16,12 +16,13 @@ flip missed its target, `#` how many are concerned.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import Struct
 
 from crawldeck.kernel.domains import Count, Few, Id, OneOrMore, Some
-from crawldeck.p52.domains import FormulaText, Spots
+from crawldeck.p52.domains import Flip, FormulaText, Spots
 
 Where = Literal["target", "others", "spot", "adjacent", "around", "self", "party"]
 
@@ -37,7 +38,14 @@ class Damage(Effect, frozen=True, tag="damage"):
     where: Where = "target"
     friends: bool = False
     defended: bool = False
+    kind: Literal["", "melee", "ranged", "magic"] = ""
+    """For an item: as against which kind of attack it is defended; what has to be beaten is the
+    card of F, or one that is flipped for it."""
     least: Count = 0
+    burn: FormulaText = "0"
+    """What an enemy that wards off none of it takes again as its next turn begins."""
+    ace: FormulaText = ""
+    """What the user takes, instead of anything else, if the card of F is an Ace."""
 
 
 class Freeze(Effect, frozen=True, tag="freeze"):
@@ -62,6 +70,8 @@ class Push(Effect, frozen=True, tag="push"):
     spots: OneOrMore = 1
     where: Where = "spot"
     otherwise: FormulaText = "0"
+    away: bool = False
+    """Only onto spots further from the user."""
 
 
 class Rout(Effect, frozen=True, tag="rout"):
@@ -145,6 +155,10 @@ class Coat(Effect, frozen=True, tag="coat"):
     """What the weapon must serve as."""
 
 
+class Fetch(Effect, frozen=True, tag="fetch"):
+    """Something that lies on the aimed spot is in the user's bag."""
+
+
 class Steal(Effect, frozen=True, tag="steal"):
     """Take an item from an enemy: two cards say which."""
 
@@ -176,6 +190,8 @@ class Lore(Effect, frozen=True, tag="lore"):
     red: str
     black: str
     ace: FormulaText = "Lv x 3"
+    own_card: bool = False
+    """A second card, flipped after a success, says what it was."""
 
 
 class Tinker(Effect, frozen=True, tag="tinker"):
@@ -231,6 +247,8 @@ class Vanish(Effect, frozen=True, tag="vanish"):
     rounds: Few = 0
     staying: bool = False
     """Only while you stay on this spot."""
+    firm: bool = False
+    """Attacking and throwing do not end it."""
 
 
 class Snare(Effect, frozen=True, tag="snare"):
@@ -238,6 +256,16 @@ class Snare(Effect, frozen=True, tag="snare"):
 
     amount: FormulaText
     turns: Few = 1
+
+
+class Chance(Effect, frozen=True, tag="chance"):
+    """A card of its own: from `least` to `most` it does more."""
+
+    effects: tuple[AnyEffect, ...]
+    least: Flip = 1
+    most: Flip = 13
+    trained: str = ""
+    """Only for one who has this ability; nobody else flips."""
 
 
 class Special(Effect, frozen=True, tag="special"):
@@ -248,8 +276,18 @@ class Special(Effect, frozen=True, tag="special"):
 
 AnyEffect = (
     Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry
-    | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune
-    | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special
+    | Strike | Haste | Root | Coat | Fetch | Steal | Craft | Inspire | Shield | Lore | Tinker
+    | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Chance | Special
 )  # fmt: skip
-FORMULAS = ("amount", "otherwise", "count", "damage", "boss", "ace", "ace_hurts", "within")
+FORMULAS = (
+    "amount", "otherwise", "count", "damage", "boss", "ace", "ace_hurts", "within", "burn",
+)  # fmt: skip
 """The fields of effects that hold formulas, where they are text."""
+
+
+def flat(effects: Iterable[AnyEffect]) -> Iterator[AnyEffect]:
+    """Effects and, after each, those that it may lead to."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, Chance):
+            yield from flat(effect.effects)

@@ -100,7 +100,7 @@ class _QuestFile(Frozen, frozen=True):
     quest: AtLeastOne[Quest]
 
 
-_FILES: dict[str, type[Any]] = {
+FILES: dict[str, type[Any]] = {
     "pack": _PackFile,
     "abilities": _AbilityFile,
     "items": _ItemFile,
@@ -159,12 +159,14 @@ class Outfit:
 
     __slots__ = (
         "aiding",
+        "barred",
         "gear",
         "grants",
         "items",
         "movement",
         "reaching",
         "taken",
+        "warding",
         "weight",
         "winged",
     )
@@ -177,6 +179,9 @@ class Outfit:
             self.taken[item.slot] = self.taken.get(item.slot, 0) + item.hands
         self.gear = frozenset(kind for item in items for kind in item.gear)
         self.aiding = tuple(item for item in items if item.aids)
+        self.warding = tuple(item for item in items if item.wards)
+        self.barred = frozenset(part for item in items for part in item.bars)
+        """Parts of the body that must have nothing on."""
         self.movement = sum(item.movement for item in items)
         self.weight = sum(round(item.weight * 10) for item in items)
         """In tenths."""
@@ -189,6 +194,8 @@ class Outfit:
 
     def has_room(self, item: Item) -> bool:
         """One item for each part of the body, and two hands (P52-ITEM-06)."""
+        if item.slot in self.barred or not self.taken.keys().isdisjoint(item.bars):
+            return False
         taken = self.taken.get(item.slot, 0)
         return taken + item.hands <= HANDS if item.slot == "hand" else not taken
 
@@ -204,7 +211,7 @@ class Pack:
         self.sources = {name: Source(folder / f"{name}.toml") for name in (*FAMILIES, *present)}
         looks = folder / "drawings.toml"
         self.drawn = Source(looks) if looks.is_file() else None
-        read = [(source, _FILES[name]) for name, source in self.sources.items()]
+        read = [(source, FILES[name]) for name, source in self.sources.items()]
         content.read_all([*read, (self.drawn, Drawings)] if self.drawn else read)
         self.drawings: Drawings = self.drawn.read(Drawings) if self.drawn else Drawings()
         self.mistakes = content.Mistakes()
@@ -280,13 +287,15 @@ class Pack:
         self.gear = frozenset(item.id for item in items if item.slot)
         self.used_worn = any(item.slot and item.use for item in items)
         self.companions = frozenset(item.id for item in items if item.companion)
+        self.straying = frozenset(item.id for item in items if item.strays)
         self.rescuing = frozenset(item.id for item in items if item.rescues)
-        effects = [effect for item in items for effect in item.effects]
-        effects += [effect for ability in abilities for effect in ability.effects]
+        effects = [effect for item in items for effect in fx.flat(item.effects)]
+        effects += [effect for ability in abilities for effect in fx.flat(ability.effects)]
         self.beyond_five = any(isinstance(one, fx.Stamina) and one.beyond for one in effects)
         """What few packs have, so that the rest need not look for it at every turn."""
         self.healing = [i.id for i in items if i.use == "drink" and heals(i)]
         self.reviving = [i.id for i in items if i.use == "revive"]
+        """Not what heals as well: it revives only when it is used on the dead."""
 
     def _names(self) -> dict[str, str]:
         """What every id of the pack is called."""
@@ -341,7 +350,7 @@ class Pack:
 
     def file(self, name: str) -> Any:
         """One of the pack's files, as it was read."""
-        return self.sources[name].read(_FILES[name])
+        return self.sources[name].read(FILES[name])
 
 
 def purposes(art: Ability) -> tuple[str, ...]:

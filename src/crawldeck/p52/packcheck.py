@@ -5,6 +5,7 @@ from __future__ import annotations
 from crawldeck.p52 import questcheck
 from crawldeck.p52.pack import CHECK, Pack, heals
 from crawldeck.p52.packcheck_drawings import check_drawings
+from crawldeck.p52.packcheck_effects import check_effects
 from crawldeck.p52.packcheck_enemies import check_enemies
 from crawldeck.p52.packcheck_heroes import check_heroes
 from crawldeck.p52.packcheck_items import check_items
@@ -23,6 +24,7 @@ def check(pack: Pack) -> None:
         check_formulas,
         _abilities,
         check_items,
+        check_effects,
         check_enemies,
         check_heroes,
         questcheck.check,

@@ -72,6 +72,7 @@ REFERENCES: References = {
     fx.Lore: (("red", *_ITEMS), ("black", *_ITEMS)),
     fx.Coat: (("gear", *_GEAR),),
     fx.Train: (("core", *_CORE), ("kinds", "kind of ability", "kinds")),
+    fx.Chance: (("trained", *_ABILITIES),),
     fx.Special: (("id", "special effect", "specials"),),
 }
 """For each struct, which of its fields names what."""
@@ -141,8 +142,10 @@ BLOWS = AMOUNTS | {"over", "range"}
 
 FORMULAS: dict[type[Any], dict[str, frozenset[str]]] = {
     c.Ability: dict.fromkeys(("target", "effect", "reach"), EVERYTHING),
-    c.Aid: {"reduce": EVERYTHING},
-    c.Item: dict.fromkeys(("damage_by", "protect_by", "reach", "companion", "rescues"), EVERYTHING),
+    c.Aid: dict.fromkeys(("reduce", "untrained", "ace"), EVERYTHING),
+    c.Item: dict.fromkeys(
+        ("damage_by", "protect_by", "reach", "companion", "rescues", "revives", "ace"), EVERYTHING
+    ),
     b.Attack: {"target": BLOWS - {"over", "flip"}, "damage": BLOWS, "burn": AMOUNTS},
     b.Fall: {"hp": AMOUNTS},
     b.Enemy: {
@@ -159,6 +162,7 @@ FORMULAS: dict[type[Any], dict[str, frozenset[str]]] = {
 LEAST = {
     (b.Enemy, "hp"): 1,
     (c.Item, "rescues"): 0,
+    (c.Item, "revives"): 0,
     (q.Reward, "exp"): 0,
     (q.ChoiceOption, "harm"): 0,
 }

@@ -44,7 +44,11 @@ def _foes(seen: Seen) -> list[FoeView]:
 def _on_oneself(seen: Seen, *sorts: type[fx.Effect]) -> Option | None:
     """The first of the items one could use on oneself that does one of some things."""
     for option in seen.options.get("use", ()):
-        if option.args[1] == seen.hero.id and _does(_thing(seen, option.args[0]), *sorts):
+        item = _thing(seen, option.args[0])
+        if item is None or option.args[1] != seen.hero.id:
+            continue
+        done = item.dropped if item.use == "thrown" else item.effects
+        if any(isinstance(effect, sorts) for effect in done):
             return option
     return None
 

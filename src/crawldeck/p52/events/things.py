@@ -168,6 +168,12 @@ class FriendStrikes(Event, kw_only=True):
     damage: int
 
 
+class FriendLeaves(Event, kw_only=True):
+    says: ClassVar[str] = "{item} leaves {hero} and is gone."
+    hero: str
+    item: str
+
+
 class NothingThere(Event, kw_only=True):
     says: ClassVar[str] = "{hero} finds nothing useful."
     hero: str

@@ -73,7 +73,7 @@ def catalogue(pack: Pack) -> Catalogue:
     for ability in pack.abilities.values():
         want("ability", ability.id)
         every = (*ability.before, *ability.effects, *ability.on_fail, *ability.on_ace)
-        want("effect", *(f"{ability.id}: {tag(effect)}" for effect in every))
+        want("effect", *(f"{ability.id}: {tag(effect)}" for effect in fx.flat(every)))
     _want_items(pack, want)
     for enemy in pack.enemies.values():
         want("boss" if enemy.id in pack.bosses else "enemy", enemy.id, f"{enemy.id} defeated")
@@ -90,8 +90,8 @@ def catalogue(pack: Pack) -> Catalogue:
 
 def _want_items(pack: Pack, want: Callable[..., None]) -> None:
     for item in pack.items.values():
-        every = (*item.effects, *item.when_found)
-        want("effect", *(f"{item.id}: {tag(effect)}" for effect in every))
+        every = (*item.effects, *item.dropped, *item.on_equip, *item.when_found)
+        want("effect", *(f"{item.id}: {tag(effect)}" for effect in fx.flat(every)))
         if not item.when_found and not item.anything:
             want("item", item.id)
         if item.slot:
@@ -126,8 +126,8 @@ def _want_quest(quest: Quest, want: Callable[..., None]) -> None:
 def impossible(pack: Pack) -> Iterator[str]:
     """Verbs and events that nothing in this pack can bring about."""
     enemies, items = pack.enemies.values(), pack.items.values()
-    every = [effect for ability in pack.abilities.values() for effect in ability.effects]
-    every += [effect for item in items for effect in (*item.effects, *item.when_found)]
+    every = [effect for ability in pack.abilities.values() for effect in fx.flat(ability.effects)]
+    every += [effect for item in items for effect in fx.flat((*item.effects, *item.when_found))]
     had = {habit for enemy in enemies for habit in habits(enemy)}
     for habit, kinds in HABITS.items():
         if habit not in had and habit not in ("hardens", "suffers") and kinds != ("Healed",):
@@ -140,6 +140,8 @@ def impossible(pack: Pack) -> Iterator[str]:
         yield "WillStand"
     if not any(item.companion for item in items):
         yield "FriendStrikes"
+    if not any(item.strays for item in items):
+        yield "FriendLeaves"
     leaps = [effect for effect in every if isinstance(effect, fx.Leap)]
     if not any(leap.within for leap in leaps):
         yield "land"

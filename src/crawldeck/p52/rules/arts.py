@@ -21,6 +21,7 @@ from crawldeck.p52.rules.common import ask, flip
 from crawldeck.p52.rules.effects import Use, apply, foes_of, heroes_of
 from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
+from crawldeck.p52.rules.lasting import give_away
 from crawldeck.p52.rules.may_attack import use_once
 from crawldeck.p52.rules.refusals import (
     refuse_cast,
@@ -107,7 +108,7 @@ def do_foe_art(t: P52Table, hero: Hero, turn: Turn, foe: Foe, art: str) -> Rule[
     if ability.is_attack:  # one that follows a first action
         yield from attack.attack(t, hero, foe, ability, stamina=turn.stamina)
         return
-    hero.stealthy = False
+    give_away(hero)
     foe.last_attacker = hero.id
     yield from work(t, hero, turn, ability, foe=foe)
 
@@ -202,6 +203,7 @@ def settle(t: P52Table, use: Use, art: Ability, card: Card, target: int) -> Rule
     )
     if worked:
         succeeded_other(t, use.hero, art)
+        use_once(use.hero, art, worked=True)
         use.numbers["over"] = use.total - target
         yield from apply(t, use, art.effects)
     elif card.is_ace and art.on_ace:

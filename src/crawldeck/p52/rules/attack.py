@@ -12,18 +12,23 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import calls_back, defeat, enemy_attack, follow, may_attack
 from crawldeck.p52.rules.common import ATTACK, LOWEST_HIT, flip
+from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.effects import Use, apply
 from crawldeck.p52.rules.experience import attacked
 from crawldeck.p52.rules.focus import end_stance, spend_aim
-from crawldeck.p52.rules.lasting import inspired
+from crawldeck.p52.rules.lasting import give_away, inspired
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import from_hiding
 from crawldeck.p52.rules.stamina import comes_later, offer_stamina
 from crawldeck.p52.rules.weapons import (
     attack_level,
     attack_numbers,
     damage_of,
+    held,
     load,
+    riposte_of,
     use_coat,
+    weapon_of,
 )
 from crawldeck.p52.state import Foe, Hero, P52Table
 
@@ -37,6 +42,7 @@ def attack(
     stamina: bool = False,
     undefended: bool = False,
     second: bool = False,
+    riposte: bool = False,
 ) -> Rule[None]:
     """One attack with all that follows from it: the shot's own effects, friends, a second strike.
 
@@ -46,20 +52,35 @@ def attack(
     shot: Item | None = None
     if ability.ammo:
         shot = yield from load(t, hero, ability)
-    share = yield from one_attack(t, hero, foe, ability, shot, stamina, undefended)
-    yield from follow.after(t, hero, foe, ability, share, shot, second=second)
+    spot, aimed = foe.spot, hero.aim if hero.aim_at == foe.id else 0
+    share = yield from one_attack(t, hero, foe, ability, shot, stamina, undefended, riposte)
+    if ability.throws and hero.alive:
+        let_go(t, hero, ability, spot)
+    yield from follow.after(t, hero, foe, ability, share, shot, second=second, aimed=aimed)
+
+
+def let_go(t: P52Table, hero: Hero, ability: Ability, spot: int) -> None:
+    """A thrown weapon lies where it was aimed, for anyone; a keepsake comes back (P52-ITEM-06)."""
+    weapon = held(t, hero, ability.gear)
+    if weapon is not None and not weapon.keep:
+        hero.worn.remove(weapon.id)
+        t.state.space.floor.append((spot, weapon.id))
+        where = t.state.space.geometry.texts[spot]
+        t.tell(e.ItemThrown(rule="P52-ITEM-06", hero=hero.id, item=weapon.id, spot=where))
 
 
 @calls_back.STRIKE_AGAIN.fill
-def strike_again(t: P52Table, hero: Hero, foe: Foe, ability: Ability, stamina: bool) -> Rule[None]:
+def strike_again(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, stamina: bool, undefended: bool
+) -> Rule[None]:
     """The second strike of a weapon that allows one."""
-    return attack(t, hero, foe, ability, stamina=stamina, second=True)
+    return attack(t, hero, foe, ability, stamina=stamina, undefended=undefended, second=True)
 
 
 @calls_back.STRIKE_BACK.fill
 def strike_back(t: P52Table, hero: Hero, foe: Foe, ability: Ability, stamina: bool) -> Rule[None]:
     """A hero's attack out of an enemy's."""
-    return attack(t, hero, foe, ability, stamina=stamina)
+    return attack(t, hero, foe, ability, stamina=stamina, riposte=True)
 
 
 def one_attack(
@@ -70,6 +91,7 @@ def one_attack(
     shot: Item | None,
     stamina: bool,
     undefended: bool,
+    riposte: bool,
 ) -> Rule[str]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order.
 
@@ -86,6 +108,7 @@ def one_attack(
     card = yield from flip(t, ATTACK)
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
         yield from fail(t, hero, foe, ability, card)
+        pay_for_ace(t, hero, ability, shot)
         return "miss"
     total = card.value + boost
     numbers["over"] = total - target
@@ -110,6 +133,8 @@ def one_attack(
             yield from apply(t, use, ability.on_fail)
         return "miss"
     damage = damage_of(t, hero, foe, ability, numbers) + coat + (shot.damage if shot else 0)
+    if riposte:
+        damage = max(0, damage + riposte_of(t, hero, ability))
     use = use_of(t, hero, ability, foe, card, total, numbers)
     damage, share = yield from strike(t, hero, foe, ability, card, total, damage, undefended)
     use.numbers["damage"] = damage
@@ -123,7 +148,7 @@ def begin(t: P52Table, hero: Hero, foes: list[Foe], ability: Ability) -> Rule[di
         foe.last_attacker = hero.id
         foe.first_attacker = foe.first_attacker or hero.id
         attacked(t, hero, foe, ability.id)
-    hero.stealthy = False
+    give_away(hero)
     end_stance(t, hero)
     may_attack.use_once(hero, ability)
     return (yield from flip_target(t, hero, ability))
@@ -175,6 +200,14 @@ def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rul
     if from_hiding(t, hero, ability.kind):
         return
     yield from enemy_attack.counter(t, foe, hero)
+
+
+def pay_for_ace(t: P52Table, hero: Hero, ability: Ability, shot: Item | None) -> None:
+    """Poison gets on the one who fumbles with it; nobody defends against that (P52-ITEM-06)."""
+    for item in (shot, weapon_of(t, hero, ability)):
+        if item is not None and item.ace and hero.alive:
+            numbers = hero_numbers(t, hero, attack_level(t, hero, ability))
+            hurt(t, hero, t.content.formula(item.ace)(numbers), "P52-ITEM-06")
 
 
 def strike(

@@ -10,6 +10,7 @@ from crawldeck.kernel.asks import Consequence, Option
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.effects import Use, amount, heroes_of
+from crawldeck.p52.rules.item_effects import done_by
 from crawldeck.p52.state import NOWHERE, Hero, P52Table
 
 
@@ -19,7 +20,8 @@ def of(t: P52Table, hero: Hero, option: Option) -> tuple[Consequence, ...]:
     if use is None:
         return ()
     left, certain = hero.hp, not t.state.space.marks  # a shield may take some of it
-    for effect in t.content.items[use.name].effects:
+    item = t.content.items[use.name]
+    for effect in item.effects if use.other is None else done_by(item, use.other):
         if isinstance(effect, fx.Damage):
             left -= _damage(t, use, effect)
         elif isinstance(effect, fx.Heal | fx.Revive):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules.death import revive
-from crawldeck.p52.rules.lasting import EASIER, EXTRA, RISING, VANISHED, lose
+from crawldeck.p52.rules.lasting import COVERED, EASIER, EXTRA, RISING, VANISHED, lose
 from crawldeck.p52.rules.turn import hero_turn
 from crawldeck.p52.state import NOWHERE, Hero, Lasting, P52Table
 
@@ -19,7 +19,7 @@ def settle(t: P52Table) -> None:
             if one.what == RISING:
                 lose(hero, one)
                 revive(t, hero, one.amount)
-            elif one.what == VANISHED and worn_off(t, hero, one):
+            elif one.what in (VANISHED, COVERED) and worn_off(t, hero, one):
                 lose(hero, one)
                 if hero.stealthy:
                     hero.stealthy = False

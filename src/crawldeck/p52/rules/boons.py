@@ -12,10 +12,11 @@ from crawldeck.p52.components import Ability
 from crawldeck.p52.item_ids import tuned
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.bag import put
-from crawldeck.p52.rules.common import flip
+from crawldeck.p52.rules.common import choose, flip
 from crawldeck.p52.rules.effects import DOES, Use, amount, apply
 from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
+from crawldeck.p52.rules.items import in_reach, pick_up
 from crawldeck.p52.rules.may_attack import use_once, used_up
 from crawldeck.p52.rules.shields import raise_shield
 from crawldeck.p52.rules.stamina import ask_with_stamina, offer_stamina
@@ -41,6 +42,17 @@ def do_coat(t: P52Table, effect: fx.Coat, use: Use) -> Rule[None]:
             )
         )
     yield from ()
+
+
+@DOES(fx.Fetch)
+def do_fetch(t: P52Table, effect: fx.Fetch, use: Use) -> Rule[None]:
+    """One of the things that lie there, as if picked up (P52-ART-18, P52-TURN-08)."""
+    options = [v.TAKE(item) for item in in_reach(t, use.hero, use.spot)]
+    if options:
+        text = "What do you bring over?"
+        why = "bring over one of the things that lie there"
+        answer = yield from choose(use.hero, "fetch", text, options, "P52-ART-18", why)
+        yield from pick_up(t, use.hero, use.spot, v.TAKE.of(answer)[0])
 
 
 @DOES(fx.Steal)
@@ -85,7 +97,8 @@ def do_shield(t: P52Table, effect: fx.Shield, use: Use) -> Rule[None]:
 @DOES(fx.Lore)
 def do_lore(t: P52Table, effect: fx.Lore, use: Use) -> Rule[None]:
     """The colour of the flip says what is found, a King finds both (P52-ART-16)."""
-    card, hero = use.card, use.hero
+    hero = use.hero
+    card = (yield from flip(t, "lore", by_colour)) if effect.own_card else use.card
     assert card is not None
     if card.is_ace:
         earn(t, hero, -amount(t, use, effect.ace), "it was better left unread", use.rule)
@@ -134,7 +147,8 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21", target, wanted=wanted)
     use.card = yield from flip(t, "lore", by_colour)
     use.total = use.card.value + boost
-    worked = use.total >= target and not use.card.is_ace
+    cursed = use.card.is_ace and not any(map(has_own_card, ability.effects))
+    worked = use.total >= target and not cursed
     t.tell(
         e.ArtFlipped(
             rule="P52-SETUP-21",
@@ -148,5 +162,10 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     )
     if worked:
         succeeded_other(t, hero, ability)
-    if worked or use.card.is_ace:
+        use_once(hero, ability, worked=True)
+    if worked or cursed:
         yield from apply(t, use, ability.effects)
+
+
+def has_own_card(effect: fx.AnyEffect) -> bool:
+    return isinstance(effect, fx.Lore) and effect.own_card

@@ -12,11 +12,11 @@ from crawldeck.kernel.calls import CallBack
 from crawldeck.p52.components import Ability
 from crawldeck.p52.state import Foe, Hero, P52Table
 
-STRIKE_AGAIN: Final[CallBack[[P52Table, Hero, Foe, Ability, bool], Rule[None]]] = CallBack(
+STRIKE_AGAIN: Final[CallBack[[P52Table, Hero, Foe, Ability, bool, bool], Rule[None]]] = CallBack(
     "STRIKE_AGAIN"
 )
 """What follows an attack is a second strike (`attack.strike_again`, P52-ITEM-06),
-with Stamina or without."""
+with Stamina or without, defended or not."""
 
 STRIKE_BACK: Final[CallBack[[P52Table, Hero, Foe, Ability, bool], Rule[None]]] = CallBack(
     "STRIKE_BACK"

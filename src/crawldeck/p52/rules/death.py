@@ -44,10 +44,18 @@ def rescue(t: P52Table, hero: Hero) -> bool:
     remove(hero, name)
     points = t.content.formula(t.content.items[name].rescues)(hero_numbers(t, hero))
     lasting.add(hero, lasting.RISING, points, 1)
+    for friend in [name for name in hero.bag if name in t.content.straying]:
+        lose_friend(t, hero, friend)
     hero.aim = hero.stance = 0
     hero.aim_at = ""
     t.tell(e.WillStand(rule="P52-DEATH-03", hero=hero.id, item=name))
     return True
+
+
+def lose_friend(t: P52Table, hero: Hero, friend: str) -> None:
+    """Some companions do not wait to see whether their carrier stands again (P52-ITEM-06)."""
+    hero.bag = {name: count for name, count in hero.bag.items() if name != friend}
+    t.tell(e.FriendLeaves(rule="P52-ITEM-06", hero=hero.id, item=friend))
 
 
 def die(t: P52Table, hero: Hero) -> None:
@@ -55,6 +63,8 @@ def die(t: P52Table, hero: Hero) -> None:
     if t.content.rescuing and rescue(t, hero):
         return
     space, items = t.state.space, t.content.items
+    for friend in [name for name in hero.bag if name in t.content.straying]:
+        lose_friend(t, hero, friend)
     for item, count in hero.bag.items():
         if not items[item].keep:
             space.floor.extend((hero.spot, item) for _ in range(count))

@@ -19,7 +19,7 @@ from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.stamina import ask_with_stamina, offer_stamina
-from crawldeck.p52.rules.weapons import aid_defence, aid_target, held, trained
+from crawldeck.p52.rules.weapons import Relief, aid_defence, aid_target, held, trained, warded
 from crawldeck.p52.state import Foe, Hero, P52Table
 
 ENOUGH_OVER = 3
@@ -46,17 +46,19 @@ def defence_target(t: P52Table, hero: Hero, ability: Ability) -> int:
 
 
 class Guard(NamedTuple):
-    """What came of a defence: the damage left, whether it worked, whether one may strike back."""
+    """What came of a defence: the damage left, whether it worked, whether one may strike back, and
+    the hit points that the gear for it cost."""
 
     left: int
     worked: bool = False
     opening: bool = False
+    cost: int = 0
 
 
 def defend(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[Guard]:
     """One ability of the player's choice, or none; returns the damage left (P52-PDEF-05)."""
     name = f"{t.content.enemies[foe.kind].name}'s {chosen.name}"
-    harder = chosen.harder  # P52-FOE-08
+    harder = chosen.harder + warded(t, hero, chosen.name)  # P52-FOE-08, P52-ITEM-06
     if hero.quirk:
         harder += quirk(t, hero, "defence-target", foe, chosen.kind)
     return (yield from guard(t, hero, chosen.kind, name, damage, harder))
@@ -93,8 +95,10 @@ def guard(
     total = card.value + boost + hero.stance
     worked, over = total >= target, total - target
     left = reduced(t, hero, ability, over, damage) if worked else damage
+    helped = Relief()
     if worked and left:
-        left = max(0, left - (yield from aid_defence(t, hero, ability, over)))
+        helped = yield from aid_defence(t, hero, ability, over)
+        left = max(0, left - helped.off)
     t.tell(
         e.Defended(
             rule="P52-PDEF-01",
@@ -113,7 +117,8 @@ def guard(
         defended(t, hero, ability.id)
     if worked and any(band.step and over >= band.over for band in ability.bands):
         yield from step_aside(t, hero)
-    return Guard(left, worked, worked and strikes_back(ability, card, over))
+    opening = worked and (helped.opening or strikes_back(ability, card, over))
+    return Guard(left, worked, opening, helped.cost)
 
 
 def strikes_back(ability: Ability, card: Card, over: int) -> bool:

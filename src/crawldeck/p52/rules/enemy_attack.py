@@ -100,7 +100,7 @@ def take_hit(
     Some defences let one strike back; the second value says whether that was done.
     """
     aim_when_hit(t, hero)  # hit means the flip succeeded, whatever armour does (P52-AIM-06)
-    left, defended, opening = yield from defend(t, foe, hero, chosen, damage)
+    left, defended, opening, cost = yield from defend(t, foe, hero, chosen, damage)
     stance_after_attack(t, hero, defended)
     kept_off = armour(t, hero, chosen.kind)  # P52-ITEM-06
     kept_off += quirk(t, hero, "armour", foe, chosen.kind)
@@ -108,6 +108,8 @@ def take_hit(
     if left and not dealt:
         t.tell(e.ArmourHeld(rule="P52-ITEM-06", hero=hero.id, armour=kept_off, damage=left))
     hurt(t, hero, dealt, "P52-EATT-05", foe.id, kept_off)
+    if cost and hero.alive:
+        hurt(t, hero, cost, "P52-ITEM-06")
     if foe.kind in t.content.wilful:
         yield from besides(t, foe, hero, chosen, dealt, defended)
     if not opening or not hero.alive or t.state.outcome:

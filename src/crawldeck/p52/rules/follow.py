@@ -11,7 +11,7 @@ from crawldeck.p52.rules.common import ask
 from crawldeck.p52.rules.effects import take_effect
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.stamina import ask_with_stamina, comes_later
-from crawldeck.p52.rules.weapons import companions, strikes_again
+from crawldeck.p52.rules.weapons import again_of, companions, strikes_again
 from crawldeck.p52.state import Foe, Hero, P52Table
 
 
@@ -24,15 +24,21 @@ def after(
     shot: Item | None,
     *,
     second: bool,
+    aimed: int = 0,
 ) -> Rule[None]:
     """`share` is what the enemy took: all, half or none of a hit; or it was a miss."""
-    if shot and shot.effects and share in ("all", "half") and hero.alive:
+    if shot and shot.effects and hero.alive and takes_effect(shot, share):
         yield from explode(t, hero, foe, shot)
     if t.content.companions and hero.alive:
         for friend in companions(t, hero):
             yield from join_in(t, hero, foe, friend)
-    if not second and hero.alive and strikes_again(t, hero, ability, share):
-        yield from once_more(t, hero, foe, ability)
+    if not second and hero.alive and strikes_again(t, hero, ability, share, aimed):
+        yield from once_more(t, hero, foe, ability, share)
+
+
+def takes_effect(shot: Item, share: str) -> bool:
+    """What a shot does besides needs a wound, or for some no more than a hit."""
+    return share in ("all", "half") or (shot.pierces and share == "none")
 
 
 def explode(t: P52Table, hero: Hero, foe: Foe, shot: Item) -> Rule[None]:
@@ -49,7 +55,7 @@ def join_in(t: P52Table, hero: Hero, foe: Foe, friend: Item) -> Rule[None]:
         yield from defeat.hurt_foe(t, foe, damage, hero, "P52-ITEM-06")
 
 
-def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
+def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability, share: str) -> Rule[None]:
     """The weapon lets its owner strike a second time at once, if the enemy still is in reach."""
     if may_attack.refuse_attack(t, hero, foe.id, ability.id) is not None or t.state.outcome:
         return
@@ -60,4 +66,5 @@ def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]
     else:
         answer = yield from ask_with_stamina(t, hero, "again", *said)
     if answer.verb is v.AGAIN:
-        yield from calls_back.STRIKE_AGAIN(t, hero, foe, ability, answer.flag != "")
+        open_to_it = share == "all" and again_of(t, hero, ability) == "twice"
+        yield from calls_back.STRIKE_AGAIN(t, hero, foe, ability, answer.flag != "", open_to_it)

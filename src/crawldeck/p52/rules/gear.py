@@ -5,9 +5,11 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.codes import once
 from crawldeck.p52.components import Item
 from crawldeck.p52.pack import Outfit
 from crawldeck.p52.rules.bag import put, remove
+from crawldeck.p52.rules.effects import take_effect
 from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action
 from crawldeck.p52.rules.turnstate import FRESH, Doing, Refusing, Turn, on
@@ -75,8 +77,11 @@ def refuse_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | Non
 def do_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
     remove(hero, name)
     hero.worn.append(name)
-    changed(t, hero, turn, name, "takes up" if t.content.items[name].slot == "hand" else "puts on")
-    yield from ()
+    item = t.content.items[name]
+    changed(t, hero, turn, name, "takes up" if item.slot == "hand" else "puts on")
+    if item.on_equip and once(item) not in hero.used:
+        hero.used = (*hero.used, once(item))
+        yield from take_effect(t, hero, item, "P52-ITEM-04", item.on_equip, other=hero, turn=turn)
 
 
 def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:

@@ -11,7 +11,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.boss_quest import is_boss
-from crawldeck.p52.rules.common import choose
+from crawldeck.p52.rules.common import ATTACK, choose, flip
 from crawldeck.p52.rules.death import heal, hurt
 from crawldeck.p52.rules.defeat import drive_off, foe_defence, hurt_foe
 from crawldeck.p52.rules.defence import guard
@@ -23,38 +23,62 @@ from crawldeck.p52.rules.item_effects import spring
 from crawldeck.p52.rules.weapons import armour
 from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
+ACE = 1
+"""What the card of F counts if it is an Ace."""
+
 
 @DOES(fx.Damage)
 def do_damage(t: P52Table, effect: fx.Damage, use: Use) -> Rule[None]:
     """Enemies first, then heroes; each may defend if the effect lets them."""
+    if effect.ace and use.numbers.get("flip") == ACE:  # P52-ART-05: it went wrong
+        hurt(t, use.hero, amount(t, use, effect.ace), use.rule)
+        return
     harm = max(effect.least, amount(t, use, effect.amount))
+    if effect.defended and effect.kind:
+        use.kind, use.total = effect.kind, (yield from to_beat(t, use))
     for foe in foes_of(t, use, effect.where):
         if not stands(t, foe):  # it fell with another
             continue
         foe.last_attacker = use.hero.id
-        yield from harm_foe(t, use, foe, harm, effect.defended)
+        share = yield from harm_foe(t, use, foe, harm, effect.defended)
+        if share == "all" and effect.burn != "0" and stands(t, foe):
+            set_alight(t, use, foe, amount(t, use, effect.burn), 1)
     if effect.friends or effect.where == "self":
         for hero in heroes_of(t, use, effect.where):
             yield from harm_hero(t, use, hero, harm, defended=effect.defended)
 
 
-def harm_foe(t: P52Table, use: Use, foe: Foe, harm: int, defended: bool) -> Rule[None]:
-    """An enemy that may defend does so as against any attack (P52-ATTACK-06)."""
+def to_beat(t: P52Table, use: Use) -> Rule[int]:
+    """What an item is defended against with: the card of F, or one flipped for it (P52-ITEM-01)."""
+    known = use.numbers.get("flip")
+    if known:
+        return known
+    card = yield from flip(t, ATTACK)
+    t.tell(e.AmountFlipped(rule="P52-ITEM-01", hero=use.hero.id, ability=use.name, card=card.text))
+    return card.value
+
+
+def harm_foe(t: P52Table, use: Use, foe: Foe, harm: int, defended: bool) -> Rule[str]:
+    """An enemy that may defend does so as against any attack (P52-ATTACK-06).
+
+    Says what it took: all, half or nothing (an empty string).
+    """
     share = (yield from foe_defence(t, foe, use.kind, use.total, use.name)) if defended else "all"
     if share:
         harm, whole = (harm // 2, harm) if share == "half" else (harm, 0)
         yield from hurt_foe(
             t, foe, harm, use.hero, use.rule, kind=use.kind, by=use.name, whole=whole
         )
+    return share
 
 
 def harm_hero(t: P52Table, use: Use, hero: Hero, harm: int, *, defended: bool) -> Rule[None]:
     """A hero in the way of a friend's ability; whoever may defend also has armour."""
-    kept_off = 0
+    kept_off = cost = 0
     if defended:
         aim_when_hit(t, hero)
         name = f"{use.hero.name}'s {t.content.names[use.name]}"
-        left, worked, _ = yield from guard(t, hero, use.kind, name, harm)
+        left, worked, _, cost = yield from guard(t, hero, use.kind, name, harm)
         stance_after_attack(t, hero, worked)
         kept_off = armour(t, hero, use.kind)
         harm = max(0, left - kept_off)
@@ -62,6 +86,8 @@ def harm_hero(t: P52Table, use: Use, hero: Hero, harm: int, *, defended: bool) -
             t.tell(e.ArmourHeld(rule="P52-ITEM-06", hero=hero.id, armour=kept_off, damage=left))
     before = hero.hp
     hurt(t, hero, harm, use.rule, use.hero.id, kept_off)
+    if cost and hero.alive:
+        hurt(t, hero, cost, "P52-ITEM-06")
     if hero.hp < before:
         harmed_friend(t, use.hero, hero)  # P52-EXP-08
 
@@ -87,9 +113,14 @@ def do_burn(t: P52Table, effect: fx.Burn, use: Use) -> Rule[None]:
     if effect.where == "self" or use.other is not None:
         figures += heroes_of(t, use, effect.where)
     for figure in figures:
-        lasting.add(figure, lasting.BURN, each, effect.turns)
-        t.tell(e.Lasts(rule=use.rule, who=figure.id, what="burns", amount=each, turns=effect.turns))
+        set_alight(t, use, figure, each, effect.turns)
     yield from ()
+
+
+def set_alight(t: P52Table, use: Use, figure: Foe | Hero, each: int, turns: int) -> None:
+    """It hurts again as the next turns begin (P52-ART-08)."""
+    lasting.add(figure, lasting.BURN, each, turns)
+    t.tell(e.Lasts(rule=use.rule, who=figure.id, what="burns", amount=each, turns=turns))
 
 
 @DOES(fx.Push)
@@ -97,18 +128,29 @@ def do_push(t: P52Table, effect: fx.Push, use: Use) -> Rule[None]:
     """Each enemy goes where the user says, spot by spot; who cannot go is hurt (P52-ART-09)."""
     for foe in foes_of(t, use, effect.where):
         for _ in range(effect.spots):
-            if not t.state.space.geometry.neighbours[foe.spot]:
+            spots = ways_out(t, use, foe, effect.away)
+            if not spots:
                 t.tell(e.NoWayOut(rule="P52-ART-09", foe=foe.id))
-                yield from hurt_foe(t, foe, amount(t, use, effect.otherwise), use.hero, use.rule)
+                harm = amount(t, use, effect.otherwise)
+                if effect.otherwise != "0":
+                    yield from hurt_foe(t, foe, harm, use.hero, use.rule)
                 break
-            yield from push(t, use, foe)
+            yield from push(t, use, foe, spots)
             if foe not in t.state.foes:  # into a snare
                 break
 
 
-def push(t: P52Table, use: Use, foe: Foe) -> Rule[None]:
+def ways_out(t: P52Table, use: Use, foe: Foe, away: bool) -> list[int]:
+    """The spots next to an enemy, or those of them that are further from the user."""
     geometry = t.state.space.geometry
-    options = [v.PUSH(geometry.cells[spot]) for spot in geometry.neighbours[foe.spot]]
+    spots, here = geometry.neighbours[foe.spot], use.hero.spot
+    now = geometry.range(here, foe.spot)
+    return [spot for spot in spots if not away or geometry.range(here, spot) > now]
+
+
+def push(t: P52Table, use: Use, foe: Foe, spots: list[int]) -> Rule[None]:
+    geometry = t.state.space.geometry
+    options = [v.PUSH(geometry.cells[spot]) for spot in spots]
     name = t.content.enemies[foe.kind].name
     answer = yield from choose(
         use.hero,

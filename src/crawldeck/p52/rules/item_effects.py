@@ -19,11 +19,12 @@ from crawldeck.p52.item_ids import RIGGED, changed, is_tuned, tuned
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.boss_quest import is_boss
-from crawldeck.p52.rules.common import choose, gain_stamina
+from crawldeck.p52.rules.common import choose, flip, gain_stamina
 from crawldeck.p52.rules.defeat import hurt_foe
-from crawldeck.p52.rules.effects import DOES, Use, amount
+from crawldeck.p52.rules.effects import DOES, Use, amount, apply
 from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
+from crawldeck.p52.rules.weapons import trained
 from crawldeck.p52.state import NOWHERE, Foe, Hero, Mark, P52Table
 
 QUALITIES = ("damage", "target", "protection", "Movement")
@@ -48,15 +49,27 @@ def concerns_foe(item: Item) -> bool:
     )
 
 
+def done_by(item: Item, other: Hero) -> tuple[fx.AnyEffect, ...]:
+    """What an item does that is used on a hero: left there, raising the dead, or as it is meant."""
+    if item.use == "thrown":
+        return item.dropped
+    if item.revives and not other.alive:
+        return (fx.Revive(amount=item.revives),)
+    return item.effects
+
+
 def is_useless(t: P52Table, hero: Hero, item: Item) -> bool:
     """Whether nothing of it would help: no piece to tune, nothing to study."""
-    for effect in item.effects:
-        if isinstance(effect, fx.Tune):
-            if tunable(t, hero, effect.of):
-                return False
-        elif not isinstance(effect, fx.Train) or lessons(t, hero, effect):
-            return False
-    return True
+    return not any(helps(t, hero, effect) for effect in done_by(item, hero))
+
+
+def helps(t: P52Table, hero: Hero, effect: fx.AnyEffect) -> bool:
+    if isinstance(effect, fx.Tune):
+        return bool(tunable(t, hero, effect.of))
+    if isinstance(effect, fx.Chance):
+        able = not effect.trained or bool(trained(t, hero, effect.trained))
+        return able and any(helps(t, hero, more) for more in effect.effects)
+    return not isinstance(effect, fx.Train) or bool(lessons(t, hero, effect))
 
 
 def pick(hero: Hero, kind: str, text: str, options: list[Option]) -> Rule[Option]:
@@ -277,15 +290,30 @@ def do_vanish(t: P52Table, effect: fx.Vanish, use: Use) -> Rule[None]:
     """Out of sight until one attacks or leaves; sooner if it wears off or holds for a spot only."""
     hero = use.other or use.hero
     hero.stealthy = True
-    hero.lasting = tuple(one for one in hero.lasting if one.what != lasting.VANISHED)
-    how = "until the next blow or the next space"
-    if effect.rounds or effect.staying:
+    sort = lasting.COVERED if effect.firm else lasting.VANISHED
+    others = (lasting.COVERED, lasting.VANISHED)
+    hero.lasting = tuple(one for one in hero.lasting if one.what not in others)
+    how = "until the next space" if effect.firm else "until the next blow or the next space"
+    if effect.rounds or effect.staying or effect.firm:
         until = t.state.round + effect.rounds if effect.rounds else ALWAYS
         spot = hero.spot if effect.staying else NOWHERE
-        lasting.add(hero, lasting.VANISHED, spot, until)
+        lasting.add(hero, sort, spot, until)
+    if effect.rounds or effect.staying:
         how = f"for {effect.rounds} rounds" if effect.rounds else "on this spot"
     t.tell(e.OutOfSight(rule="P52-LOS-10", hero=hero.id, how=how))
     yield from ()
+
+
+@DOES(fx.Chance)
+def do_chance(t: P52Table, effect: fx.Chance, use: Use) -> Rule[None]:
+    """A card says whether there is more to it; some see it only with training (P52-ITEM-01)."""
+    hero = use.other or use.hero
+    if effect.trained and not trained(t, hero, effect.trained):
+        return
+    card = yield from flip(t, "amount")
+    t.tell(e.AmountFlipped(rule="P52-ART-05", hero=hero.id, ability=use.name, card=card.text))
+    if effect.least <= card.value <= effect.most:
+        yield from apply(t, use, effect.effects)
 
 
 @DOES(fx.Special)

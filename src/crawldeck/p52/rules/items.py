@@ -16,8 +16,10 @@ from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.item_effects import (
     concerns_foe,
     concerns_spot,
+    done_by,
     is_useless,
 )
+from crawldeck.p52.rules.lasting import give_away
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import prize
 from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
@@ -86,7 +88,7 @@ def use_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
         if item.use == "thrown":
             ids = [f.id for f in t.state.foes if refuse_hurl(t, hero, turn, name, f.id) is None]
             found += [v.HURL(name, foe) for foe in ids]
-        elif item.use and not item.slot:
+        if (item.use and item.use != "thrown" and not item.slot) or item.dropped:
             found += on_heroes(t, hero, turn, name)
         if refuse_throwing(t, hero, item) is None:
             far, cells = throw_range(t, hero, item), t.state.space.cells
@@ -104,7 +106,7 @@ def refuse_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> R
     if name not in hero.bag and name not in hero.worn:
         return NOT_CARRIED
     item, other = t.content.items[name], t.state.hero(target)
-    if item.use not in ("drink", "revive", "dropped"):  # P52-ITEM-02
+    if item.use not in ("drink", "revive", "dropped") and not item.dropped:  # P52-ITEM-02
         return NOT_USABLE
     if item.slot and name not in hero.worn:
         return NOT_ON
@@ -112,16 +114,18 @@ def refuse_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> R
         return NOBODY
     if other.spot != hero.spot:
         return NOT_HERE
-    if item.use == "dropped" and other is not hero:
+    if (item.use == "dropped" or item.dropped) and other is not hero:
         return LEFT_HERE
-    if item.use == "revive":
-        if other.alive:
-            return NOT_DEAD
-        if other.id not in t.state.entered:
-            return LEFT_BEHIND
-    elif not other.alive:
+    return refuse_whom(t, item, other) or refuse_item(t, hero, item, other)
+
+
+def refuse_whom(t: P52Table, item: Item, other: Hero) -> Refusal | None:
+    """Some items are for the dead, some for the living, some for both (P52-DEATH-03)."""
+    if other.alive:
+        return NOT_DEAD if item.use == "revive" else None
+    if item.use != "revive" and not item.revives:
         return DEAD
-    return refuse_item(t, hero, item, other)
+    return None if other.id in t.state.entered else LEFT_BEHIND
 
 
 def refuse_item(t: P52Table, hero: Hero, item: Item, other: Hero) -> Refusal | None:
@@ -146,9 +150,10 @@ def do_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule[
     other_action(t, hero)
     item, other = t.content.items[name], t.state.hero(target)
     assert other is not None
+    effects = done_by(item, other)
     use_up(hero, item)
     t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=other.id))
-    yield from take_effect(t, hero, item, "P52-ITEM-01", item.effects, other=other, turn=turn)
+    yield from take_effect(t, hero, item, "P52-ITEM-01", effects, other=other, turn=turn)
 
 
 def refuse_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Refusal | None:
@@ -171,7 +176,7 @@ def do_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule
     item, foe = t.content.items[name], t.state.foe(target)
     assert foe is not None
     remove(hero, name)
-    hero.stealthy = False
+    give_away(hero)
     foe.last_attacker = hero.id
     t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=foe.id))
     yield from take_effect(t, hero, item, "P52-ITEM-01", item.effects, foe=foe, turn=turn)
@@ -228,7 +233,7 @@ def do_throw(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Rule[
     if not made:
         t.state.space.floor.append((spot, name))
         return
-    hero.stealthy = False
+    give_away(hero)
     yield from take_effect(t, hero, item, rule, item.effects, spot=spot, turn=turn)
 
 
@@ -326,8 +331,18 @@ def do_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Rule[No
 
 def take_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """What lies on the hero's spot and can be carried."""
-    lying = dict.fromkeys(item for spot, item in t.state.space.floor if spot == hero.spot)
-    return [v.TAKE(item) for item in lying if refuse_take(t, hero, turn, item) is None]
+    found = lying(t, hero.spot)
+    return [v.TAKE(item) for item in found if refuse_take(t, hero, turn, item) is None]
+
+
+def lying(t: P52Table, spot: int) -> list[str]:
+    """What lies on a spot, each sort once."""
+    return list(dict.fromkeys(item for where, item in t.state.space.floor if where == spot))
+
+
+def in_reach(t: P52Table, hero: Hero, spot: int) -> list[str]:
+    """What lies on a spot and can be carried."""
+    return [item for item in lying(t, spot) if not laden(t, hero, item)]
 
 
 def refuse_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Refusal | None:
@@ -338,9 +353,13 @@ def refuse_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Refusal | Non
 
 
 def do_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Rule[None]:
-    """A drop is found out now, as a chest's content would be (P52-DROPS-03)."""
     free_action(t, hero, turn)
-    t.state.space.floor.remove((hero.spot, item))
+    yield from pick_up(t, hero, hero.spot, item)
+
+
+def pick_up(t: P52Table, hero: Hero, spot: int, item: str) -> Rule[None]:
+    """A drop is found out now, as a chest's content would be (P52-DROPS-03)."""
+    t.state.space.floor.remove((spot, item))
     if item != UNKNOWN_DROP:
         put(hero, item)
         t.tell(e.PickedUp(rule="P52-TURN-08", hero=hero.id, item=item))

@@ -16,6 +16,8 @@ from crawldeck.p52.state import Foe, Hero, Lasting, P52Table
 BURN, MEND, ROOT, INSPIRE = "burn", "mend", "root", "inspire"
 RISING, VANISHED, EXTRA, EASIER, LONG_ARMS = "rising", "vanished", "turns", "easier", "long arms"
 """Standing up again, out of sight, further turns, lower targets in them, a longer reach."""
+COVERED = "covered"
+"""Out of sight, whatever one does."""
 
 
 def add(figure: Hero | Foe, what: str, amount: int, left: int) -> None:
@@ -41,6 +43,11 @@ def count_down(figure: Hero | Foe, *what: str) -> None:
         replace(one, left=one.left - 1) if one.what in what else one for one in figure.lasting
     ]
     figure.lasting = tuple(one for one in counted if one.left > 0)
+
+
+def give_away(hero: Hero) -> None:
+    """Whoever attacks or throws is seen, but for those under firm cover (P52-LOS-10)."""
+    hero.stealthy = hero.stealthy and has(hero, COVERED)
 
 
 def end_turn(hero: Hero) -> None:

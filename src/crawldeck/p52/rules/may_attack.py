@@ -80,6 +80,7 @@ def used_up(hero: Hero, ability: Ability) -> bool:
     return bool(ability.once) and once(ability) in hero.used
 
 
-def use_once(hero: Hero, ability: Ability) -> None:
-    if ability.once:
+def use_once(hero: Hero, ability: Ability, *, worked: bool = False) -> None:
+    """Trying counts, but where only a success does; then it counts when it has `worked`."""
+    if ability.once and ability.retry == worked:
         hero.used = (*hero.used, once(ability))

@@ -18,6 +18,7 @@ from crawldeck.p52.rules.chest import BREAKS_AT, breaking_helped_by, lock_target
 from crawldeck.p52.rules.common import LOWEST_HIT, most_stamina
 from crawldeck.p52.rules.defence import defence_target
 from crawldeck.p52.rules.effects import Use, foes_of, heroes_of
+from crawldeck.p52.rules.item_effects import done_by
 from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.move import PASSAGE_COST, cost
 from crawldeck.p52.rules.spots import trap_target
@@ -41,8 +42,10 @@ def is_in_vain(t: P52Table, hero: Hero, option: Option) -> bool:
     if option.verb is not v.USE:
         return False
     name, target = v.USE.of(option)
-    use = Use(t, hero, name, "P52-ITEM-01", other=t.state.hero(target))
-    return all(_does_nothing(t, use, effect) for effect in t.content.items[name].effects)
+    other = t.state.hero(target)
+    use = Use(t, hero, name, "P52-ITEM-01", other=other)
+    effects = done_by(t.content.items[name], other or hero)
+    return all(_does_nothing(t, use, effect) for effect in effects)
 
 
 def _does_nothing(t: P52Table, use: Use, effect: fx.AnyEffect) -> bool:

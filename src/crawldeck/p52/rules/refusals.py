@@ -6,7 +6,7 @@ from crawldeck.kernel.asks import Refusal
 from crawldeck.p52 import effects as fx
 from crawldeck.p52.codes import made, robbed
 from crawldeck.p52.components import Ability
-from crawldeck.p52.rules.items import DEAD, LEFT_BEHIND, NOBODY, NOT_DEAD
+from crawldeck.p52.rules.items import DEAD, LEFT_BEHIND, NOBODY, NOT_DEAD, in_reach
 from crawldeck.p52.rules.may_attack import NO_GEAR, USED_UP, used_up
 from crawldeck.p52.rules.move import BLOCKED, GAP
 from crawldeck.p52.rules.numbers import hero_numbers
@@ -37,6 +37,8 @@ MADE = Refusal(
     "P52-ART-18", "you have made some in this space already; you can do it once in each space"
 )
 ROBBED = Refusal("P52-ART-18", "you have already stolen what it carried")
+
+NOTHING_LIES = Refusal("P52-ART-18", "nothing lies there that you could bring over")
 
 HARMFUL = (fx.Damage, fx.Freeze, fx.Burn, fx.Push, fx.Rout)
 
@@ -144,6 +146,8 @@ def refuse_work(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Re
     leaps = any(isinstance(effect, fx.Leap) for effect in (*art.before, *art.effects))
     if leaps and spot == hero.spot:
         return HERE_ALREADY
+    if any(isinstance(effect, fx.Fetch) for effect in art.effects) and not in_reach(t, hero, spot):
+        return NOTHING_LIES
     harms = art.is_attack or any(isinstance(effect, HARMFUL) for effect in art.effects)
     return NOBODY_THERE if harms and not finds(t, art, spot) else None
 

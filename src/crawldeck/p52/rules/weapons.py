@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
@@ -110,25 +111,55 @@ def aid_damage(t: P52Table, hero: Hero, ability: Ability) -> int:
     return more
 
 
-def aid_defence(t: P52Table, hero: Hero, ability: Ability, over: int) -> Rule[int]:
+class Relief(NamedTuple):
+    """What gear does for a defence: damage taken off, hit points it costs, an opening."""
+
+    off: int = 0
+    cost: int = 0
+    opening: bool = False
+
+
+def aid_defence(t: P52Table, hero: Hero, ability: Ability, over: int) -> Rule[Relief]:
     """What worn gear takes off besides when a defence works; F is a flip of its own."""
-    off = 0
+    found = Relief()
     item: Item
     for item in t.content.outfit(hero.worn).aiding:
         for aid in aids_of(item, ability):
-            formula = t.content.formula(aid.reduce)
-            numbers = hero_numbers(t, hero, trained(t, hero, ability.id))
-            numbers["over"] = over
-            said = ""
-            if "flip" in formula.names:
-                card = yield from flip(t, item.name)
-                numbers["flip"] = card.value
-                said = f" ({card.text})"
-            less = max(0, formula(numbers))
-            if less:
-                t.tell(e.GearHelps(rule="P52-ITEM-06", item=item.id, amount=less, card=said))
-            off += less
-    return off
+            one = yield from relief(t, hero, ability, item, aid, over)
+            found = Relief(found.off + one.off, found.cost + one.cost, found.opening or one.opening)
+    return found
+
+
+def relief(
+    t: P52Table, hero: Hero, ability: Ability, item: Item, aid: Aid, over: int
+) -> Rule[Relief]:
+    """One piece of gear: in untrained hands some take off less, and a card of F may be an Ace or a
+    King (P52-ITEM-06)."""
+    level = trained(t, hero, ability.id)
+    formula = t.content.formula(aid.reduce if level or not aid.untrained else aid.untrained)
+    numbers = hero_numbers(t, hero, level)
+    numbers["over"] = over
+    said, cost, opening = "", 0, False
+    if "flip" in formula.names:
+        card = yield from flip(t, item.name)
+        numbers["flip"] = card.value
+        said = f" ({card.text})"
+        cost = max(0, t.content.formula(aid.ace)(numbers)) if card.is_ace else 0
+        opening = aid.counter and card.is_king
+    less = max(0, formula(numbers))
+    if less:
+        t.tell(e.GearHelps(rule="P52-ITEM-06", item=item.id, amount=less, card=said))
+    return Relief(less, cost, opening)
+
+
+def warded(t: P52Table, hero: Hero, name: str) -> int:
+    """What worn gear changes in the target of a defence against an attack of some name."""
+    words = name.lower().split()
+    shift = 0
+    item: Item
+    for item in t.content.outfit(hero.worn).warding:
+        shift += sum(by for word, by in item.wards.items() if word in words)
+    return shift
 
 
 def armour(t: P52Table, hero: Hero, kind: str) -> int:
@@ -231,16 +262,39 @@ def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
 # -- what follows an attack --------------------------------------------------------------------
 
 
-def strikes_again(t: P52Table, hero: Hero, ability: Ability, share: str) -> bool:
+AGAIN: Final[dict[str, tuple[str, ...]]] = {
+    "": (),
+    "hit": ("all", "half", "none"),
+    "defended": ("none",),
+    "short": ("none", "half"),
+    "aimed": ("miss",),
+    "twice": ("all", "half", "none", "miss"),
+}
+"""After which shares of the damage a weapon strikes again."""
+AIMED: Final = 2
+"""For how many turns one has to aim for a second chance."""
+
+
+def again_of(t: P52Table, hero: Hero, ability: Ability) -> str:
+    """When the weapon lets one attack a second time, if ever."""
+    weapon = weapon_of(t, hero, ability)
+    return weapon.again if weapon is not None else ""
+
+
+def strikes_again(t: P52Table, hero: Hero, ability: Ability, share: str, aimed: int) -> bool:
     """Whether the weapon lets one attack a second time at once.
 
-    `share` is what the enemy took of a hit: all, half, or none of it; a miss is no hit.
+    `share` is what the enemy took of a hit: all, half, or none of it; a miss is no hit. `aimed` is
+    for how many turns the hero had aimed at it.
     """
+    again = again_of(t, hero, ability)
+    return share in AGAIN[again] and (again != "aimed" or aimed >= AIMED)
+
+
+def riposte_of(t: P52Table, hero: Hero, ability: Ability) -> int:
+    """What a weapon adds when one strikes back with it."""
     weapon = weapon_of(t, hero, ability)
-    if weapon is None or not weapon.again or share == "miss":
-        return False
-    taken = {"hit": ("all", "half", "none"), "defended": ("none",), "short": ("none", "half")}
-    return share in taken[weapon.again]
+    return weapon.riposte if weapon is not None else 0
 
 
 def companions(t: P52Table, hero: Hero) -> list[Item]:

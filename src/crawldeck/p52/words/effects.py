@@ -31,6 +31,10 @@ WHOM = {
 }
 
 
+KING = 13
+"""What the highest card counts."""
+
+
 def as_printed(formula: str) -> str:
     return formula
 
@@ -63,9 +67,7 @@ def effect_words(effect: fx.AnyEffect, now: Now = as_printed) -> str:
 def _harm(effect: fx.AnyEffect, now: Now) -> str:
     match effect:
         case fx.Damage():
-            return f"{now(effect.amount)} damage{PLACES[effect.where]}" + (
-                ", friends too" if effect.friends else ""
-            )
+            return _damage(effect, now)
         case fx.Freeze():
             return f"freezes{WHOM[effect.where]} for {times(effect.turns, 'turn')}"
         case fx.Burn():
@@ -75,7 +77,8 @@ def _harm(effect: fx.AnyEffect, now: Now) -> str:
             )
         case fx.Push():
             stuck = f", or {now(effect.otherwise)} damage" if effect.otherwise != "0" else ""
-            return f"pushes {times(effect.spots, 'spot')} away{stuck}"
+            where = "away from you" if effect.away else "away"
+            return f"pushes {times(effect.spots, 'spot')} {where}{stuck}"
         case fx.Rout():
             return "enemies flee for good, with what they carry"
         case fx.Dissolve():
@@ -88,6 +91,14 @@ def _harm(effect: fx.AnyEffect, now: Now) -> str:
         case fx.Steal():
             return "takes an item from an enemy"
     return ""
+
+
+def _damage(effect: fx.Damage, now: Now) -> str:
+    text = f"{now(effect.amount)} damage{PLACES[effect.where]}"
+    text += ", friends too" if effect.friends else ""
+    if effect.burn != "0":
+        text += f", and {now(effect.burn)} more next turn to enemies that ward off none of it"
+    return text + (f"; an Ace costs you {now(effect.ace)} instead" if effect.ace else "")
 
 
 def _help(effect: fx.AnyEffect, now: Now) -> str:
@@ -112,8 +123,9 @@ def _help(effect: fx.AnyEffect, now: Now) -> str:
         case fx.Reveal():
             return "turns up " + ("a spot" if effect.where == "target" else "the spots around")
         case fx.Vanish():
-            return "out of the enemies' sight" + (
-                f" for {times(effect.rounds, 'round')}" if effect.rounds else ""
+            lasts = f" for {times(effect.rounds, 'round')}" if effect.rounds else ""
+            return f"out of the enemies' sight{lasts}" + (
+                ", even if you attack" if effect.firm else ""
             )
         case fx.Train():
             ways = [name.capitalize() for name in effect.core] + [*effect.kinds]
@@ -159,9 +171,22 @@ def _craft(effect: fx.AnyEffect, now: Now) -> str:
             gains.append(("protection", effect.protect))
             told = ", ".join(f"{word} {value:+d}" for word, value in gains if value)
             return f"a {effect.of if effect.of == 'weapon' else 'piece of armour'} gets {told}"
+        case fx.Fetch():
+            return "brings over something that lies on the aimed spot"
+        case fx.Chance():
+            return _chance(effect, now)
         case fx.Special():
             return effect.id.replace("-", " ")
     return ""
+
+
+def _chance(effect: fx.Chance, now: Now) -> str:
+    """`on a flip of 11 or more, if you have Road Lore: +1 to Think`."""
+    low, high = effect.least, effect.most
+    card = f"{low} or more" if high == KING else f"{high} or less" if low == 1 else f"{low}-{high}"
+    able = f", if you have {effect.trained.replace('-', ' ')}" if effect.trained else ""
+    more = " and ".join(effect_words(one, now) for one in effect.effects)
+    return f"on a flip of {card}{able}: {more}"
 
 
 def item_notes(item: Item, now: Now = as_printed) -> list[str]:
@@ -179,8 +204,15 @@ def item_notes(item: Item, now: Now = as_printed) -> list[str]:
         helps = [f"damage {aid.damage:+d}"] if aid.damage else []
         helps += [f"target {aid.target:+d}"] if aid.target else []
         helps += [f"takes off {aid.reduce}"] if aid.reduce != "0" else []
+        helps += [f"untrained {aid.untrained}"] if aid.untrained else []
+        helps += [f"an Ace costs {aid.ace}"] if aid.ace != "0" else []
+        helps += ["a King lets you strike back"] if aid.counter else []
         notes.append(f"{name.replace('-', ' ')}: {', '.join(helps)}")
     notes += [effect_words(effect, now) for effect in item.effects]
+    if item.dropped:
+        left = ", ".join(effect_words(effect, now) for effect in item.dropped)
+        notes.append(f"left on your own spot: {left}")
+    notes += [f"when you put it on: {effect_words(effect, now)}" for effect in item.on_equip]
     return notes + _more_notes(item)
 
 
@@ -188,6 +220,8 @@ AGAIN = {
     "hit": "a second attack after a hit",
     "defended": "a second attack if it is fully defended",
     "short": "a second attack if less than all goes through",
+    "aimed": "a second attack after a miss, if you aimed for two turns",
+    "twice": "a second attack always; nobody defends who let all of the first through",
 }
 
 
@@ -195,10 +229,17 @@ def _more_notes(item: Item) -> list[str]:
     notes = [f"damage + {item.damage_by}"] if item.damage_by else []
     notes += [f"protects {item.protect_by} more"] if item.protect_by else []
     notes += [AGAIN[item.again]] if item.again else []
+    notes += [f"damage {item.riposte:+d} when you strike back"] if item.riposte else []
+    notes += ["works on every hit, even a defended one"] if item.pierces else []
+    notes += [f"an Ace costs you {item.ace}"] if item.ace else []
     notes += ["move and act in one turn"] if item.move_and_act else []
+    notes += [f"nothing on your {part}" for part in item.bars]
+    notes += [f"defence target {by:+d} against {word}" for word, by in item.wards.items()]
     notes += [f"gives {name.replace('-', ' ')} {level}" for name, level in item.grants.items()]
     notes += [f"joins every attack for {item.companion}"] if item.companion else []
+    notes += ["is gone when its carrier dies"] if item.strays else []
     notes += [f"brings its carrier back with {item.rescues}"] if item.rescues else []
+    notes += [f"a dead hero stands again with {item.revives}"] if item.revives else []
     notes += [f"once a {item.once}"] if item.once else []
     notes += [f"needs {core.capitalize()} {least}" for core, least in item.needs.items()]
     return notes + (["keepsake"] if item.keep else [])

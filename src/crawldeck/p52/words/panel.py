@@ -18,6 +18,7 @@ LASTING = {
     "rising": "will stand again",
     "long arms": "long arms",
     "vanished": "",
+    "covered": "",
 }
 """Words for what lasts; nothing where another note says it."""
 HINDERS = ("root",)

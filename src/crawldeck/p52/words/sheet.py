@@ -195,7 +195,9 @@ def _art_notes(art: Ability, now: Now) -> list[str]:
         for band in art.bands
     ]
     notes += [f"each use takes one {art.ammo}"] if art.ammo else []
-    notes += [f"once a {art.once}"] if art.once else []
+    notes += ["the weapon stays where you throw it"] if art.throws else []
+    tries = ", failures do not count" if art.retry else ""
+    notes += [f"once a {art.once}{tries}"] if art.once else []
     return notes
 
 
