@@ -52,7 +52,10 @@ export class Ask {
     this.actor = h("div", { class: "actor" });
     /** Whether the answers are scrolled, as the browser last said. */
     this.scrolled = false;
-    this.list = h("div", { class: "offers", onscroll: () => { this.scrolled = true; } });
+    this.list = h("div", { class: "offers", onscroll: () => {
+      this.scrolled = true;
+      this.cue();
+    } });
     this.more = h("button", { type: "button", class: "more", hidden: true, tabindex: -1,
       onclick: () => this.list.scrollBy({ top: this.list.clientHeight * .8, behavior: "smooth" }) });
     this.closing = h("div", { class: "closing" });
@@ -63,10 +66,10 @@ export class Ask {
     for (const name of ["seats", "status"]) client.addEventListener(name, () => this.draw());
     client.addEventListener("beat", (event) => this.stage(/** @type {CustomEvent} */ (event).detail));
     client.addEventListener("pending", () => this.mark());
-    /** The answers that are cut off below. The browser says so when it has laid the page out anyway: asking it would
-     * have it do so twice. @type {Set<Element>} */ this.below = new Set();
+    // Observers speak up when the page is laid out, before it is seen: asking for places then costs nothing.
+    this.sizes = new ResizeObserver(() => this.cue());
+    this.sizes.observe(this.list);
     /** @type {Set<Element>} */ this.watched = new Set();
-    this.watching = new IntersectionObserver((found) => this.cue(found), { root: this.list, threshold: [0, .25, .5, .75, .9, .98, 1] });
     new MutationObserver(() => this.watch()).observe(this.list, { childList: true, subtree: true });
   }
 
@@ -234,28 +237,24 @@ export class Ask {
     return this.game.icon?.(name) ?? h("span", { class: "icon none" });
   }
 
-  /** Keep an eye on all that can be chosen, and on what holds it; odds that come in change none of it. */
+  /** Keep an eye on all that can be chosen, and on what holds it: answers grow as their odds come. */
   watch() {
     const now = new Set([...this.list.children, ...this.list.querySelectorAll(".offer, .opener")]);
-    for (const old of this.watched) {
-      if (now.has(old)) continue;
-      this.watching.unobserve(old);
-      this.below.delete(old);
-    }
-    for (const one of now) if (!this.watched.has(one)) this.watching.observe(one);
+    for (const old of this.watched) if (!now.has(old)) this.sizes.unobserve(old);
+    for (const one of now) if (!this.watched.has(one)) this.sizes.observe(one);
     this.watched = now;
     if (!now.size) this.more.hidden = true;
   }
 
-  /** Where not all of the answers are seen, say how many more there are. @param {IntersectionObserverEntry[]} found */
-  cue(found) {
-    for (const { target, boundingClientRect: box, rootBounds: room } of found) {
-      if (box.height && room && box.bottom > room.bottom + 1) this.below.add(target);
-      else this.below.delete(target);
-    }
-    const hidden = [...this.below].filter((one) => one.matches(".offer, .opener")).length;
-    this.more.hidden = !this.below.size;
-    if (this.below.size) put(this.more, `↓ ${hidden || ""} more`);
+  /** Where not all of the answers are seen, say how many more there are. */
+  cue() {
+    const { list } = this;
+    const below = list.getBoundingClientRect().bottom;
+    const hidden = [...this.watched].filter((one) => one.matches(".offer, .opener") && one.checkVisibility()
+      && one.getBoundingClientRect().bottom > below + 1).length;
+    const cut = hidden > 0 || list.scrollHeight - list.scrollTop - list.clientHeight > 1;
+    this.more.hidden = !cut;
+    if (cut) put(this.more, `↓ ${hidden || ""} more`);
   }
 
   /** @param {Question} question */
