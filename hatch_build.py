@@ -18,7 +18,9 @@ class Compile(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """The compiler reads the types of what the core imports, so that must be there too."""
-        return ["mypy>=1.13", "setuptools>=65", *self.metadata.core.dependencies] if WANTED else []
+        if not WANTED:
+            return []
+        return ["mypy>=2.4,<3", "setuptools>=65,<85", *self.metadata.core.dependencies]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not WANTED or version == "editable":
