@@ -11,7 +11,7 @@ STATIC := src/crawldeck/web/static
 
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
 	census wire picture pictures stage mutants house learn compile uncompile test-compiled \
-	test-ray reports clean
+	test-ray reports lock lowest release clean
 
 # `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
 # MODE=--terminal it stays in this terminal.
@@ -118,6 +118,33 @@ test-compiled: $(VENV)/.dev system
 test-ray: $(VENV)/.ray
 	@$(BIN)/python -m pytest tests_ray
 
+# Writes requirements/*.lock: one version of everything, which fits pyproject.toml on all systems.
+# MODE=--upgrade takes the newest versions. `make test LOCKED=1` tests with those of the lock.
+LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --custom-compile-command 'make lock' $(MODE)
+lock: $(VENV)/.release
+	@$(LOCK) --extra dev --output-file requirements/dev.lock
+	@$(LOCK) --extra release --constraints requirements/dev.lock --output-file requirements/release.lock
+
+# Tries the lowest versions that pyproject.toml allows, in an environment of its own; a minute.
+# PYTHON=python3.13 for another Python.
+lowest: $(VENV)/.release
+	@rm -rf $(VENV)-lowest && $(PYTHON) -m venv --without-pip $(VENV)-lowest
+	@$(BIN)/uv pip install --quiet --python $(VENV)-lowest/bin/python --refresh-package crawldeck \
+		--resolution lowest-direct '.[envs,lab,postgres]'
+	@$(VENV)-lowest/bin/python -m tools.release.smoke
+
+# Everything that a release consists of, in dist (docs/releasing.md). REHEARSAL=1 does it with any
+# version, tag and tree; TESTED=1 leaves the tests out, PURE=1 the compiled wheel, which takes minutes.
+SITE ?= site
+release: $(if $(TESTED),,test) $(VENV)/.dev
+	@rm -rf dist
+	@$(BIN)/python -m tools.release check --into dist $(if $(REHEARSAL),--rehearsal)
+	@$(if $(PURE),,$(BIN)/python -m tools.release compiled --into dist)
+	@$(BIN)/python -m tools.release notes $(if $(LINKS),--links $(LINKS)) >dist/NOTES.md
+	@! grep -q '^docs:' Makefile || { $(MAKE) docs && tar -czf dist/site.tar.gz -C $(SITE) .; }
+	@$(BIN)/python -m tools.release sums dist
+
 # Plays the flagship packs and writes their reports into docs/reports; what was played before is kept.
 reports: $(VENV)/.dev
 	@for pack in emberway vigil; do \
@@ -125,8 +152,8 @@ reports: $(VENV)/.dev
 		$(BIN)/crawldeck lab report .reports/$$pack --into docs/reports/$$pack.md || exit 1; done
 
 clean: uncompile
-	rm -rf .mutants .compiled .reports $(VENV) $(VENV)-learn .mypy_cache .pytest_cache .ruff_cache \
-		.hypothesis
+	rm -rf .mutants .compiled .reports dist $(VENV) $(VENV)-learn $(VENV)-lowest .mypy_cache \
+		.pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Crawldeck needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
@@ -136,9 +163,19 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+# With LOCKED=1 the locked versions are there first, and nothing asks for newer ones.
+$(VENV)/.dev: pyproject.toml $(if $(LOCKED),$(VENV)/.locked) | $(VENV)/bin/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		$(if $(LOCKED),--no-build-isolation) -e '.[dev]'
 	@touch $(VENV)/.play $@
+
+$(VENV)/.locked: requirements/dev.lock | $(VENV)/bin/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.release: $(VENV)/.dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[release]'
+	@touch $@
 
 $(VENV)/.pictures: $(VENV)/.dev
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[pictures]'
