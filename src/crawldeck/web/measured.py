@@ -202,6 +202,9 @@ class Looker:
         for (wide, high), page in zip(self.windows, pages, strict=True):
             least = LEAST_ON_A_PHONE if wide <= PHONE else LEAST
             seen: dict[str, Any] = page.evaluate(MEASURE, [wide, high, least])
+            if seen["faults"]:  # what changes just now is not on the screen yet: look again
+                again = page.evaluate(MEASURE, [wide, high, least])
+                seen["faults"] = [fault for fault in seen["faults"] if fault in again["faults"]]
             window = f"{wide}x{high}"
             if (wide, high) == WINDOWS[0]:
                 found.least_board = min(found.least_board, seen["share"])
