@@ -18,6 +18,7 @@ from crawldeck import (
     cli_fair,
     cli_lab,
     cli_minds,
+    cli_packs,
     cli_sheet,
     cli_streams,
     cli_web,
@@ -70,6 +71,7 @@ app = typer.Typer(
 
 cli_campaign.register(app)
 cli_daily.register(app)
+cli_packs.register(app)
 cli_sheet.register(app)
 cli_web.register(app)
 

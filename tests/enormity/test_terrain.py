@@ -438,7 +438,7 @@ VIGIL = packs.CONTENT / "vigil"
 
 
 def vigil_tiles() -> dict[str, TileKind]:
-    shape = packs._SHAPES["terrain"]
+    shape = packs.SHAPES["terrain"]
     return {tile.id: tile for tile in Source(VIGIL / "terrain.toml").read(shape).tile}
 
 

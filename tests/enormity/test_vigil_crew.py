@@ -16,7 +16,7 @@ from crawldeck.kernel.content import Source
 def family(file: str) -> dict[str, Any]:
     """One family of the flagship pack, by id."""
     name, _ = packs.FILES[file]
-    rows = getattr(Source(packs.CONTENT / "vigil" / f"{file}.toml").read(packs._SHAPES[file]), name)
+    rows = getattr(Source(packs.CONTENT / "vigil" / f"{file}.toml").read(packs.SHAPES[file]), name)
     return {row.id: row for row in rows}
 
 

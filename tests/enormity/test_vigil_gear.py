@@ -14,7 +14,7 @@ from crawldeck.kernel.content import Source
 
 @cache
 def gear() -> dict[str, Gear]:
-    file = Source(packs.CONTENT / "vigil" / "gear.toml").read(packs._SHAPES["gear"])
+    file = Source(packs.CONTENT / "vigil" / "gear.toml").read(packs.SHAPES["gear"])
     return {one.id: one for one in file.gear}
 
 

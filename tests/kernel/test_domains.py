@@ -10,9 +10,9 @@ import pytest
 from msgspec import inspect
 
 from crawldeck.enormity import pack as ships
-from crawldeck.p52 import pack as halls
+from crawldeck.p52 import packfiles as halls
 
-SHAPES = [*halls._FILES.values(), *ships._SHAPES.values()]
+SHAPES = [*halls.FILES.values(), *ships.SHAPES.values()]
 FREE = {("PackHead", "params")}
 """House rules: `kernel.params` has their domains."""
 

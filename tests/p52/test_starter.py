@@ -11,13 +11,18 @@ import pytest
 from msgspec.structs import fields
 
 import crawldeck
+from crawldeck.authoring.starting import new_pack
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import find
 from crawldeck.p52 import bestiary, components, effects, questbook
-from crawldeck.p52.pack import Pack, PackHead
-from crawldeck.p52.starter import STARTER, new_pack
+from crawldeck.p52.authoring import P52Authoring
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.packfiles import PackHead
 from tests.terminal.sitting import shell
 
+OURS = P52Authoring(find("p52"))
+STARTER = OURS.starter()
 PAGE = Path(__file__).parents[2] / "docs" / "writing-a-scenario.md"
 FILES = {
     "pack": PackHead,
@@ -74,9 +79,9 @@ def test_a_new_pack_loads_checks_and_plays_at_once(tmp_path: Path) -> None:
 
 def test_a_folder_with_something_in_it_is_refused(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
-    new_pack(tmp_path / "mine")  # an empty one is welcome
+    new_pack(OURS, tmp_path / "mine")  # an empty one is welcome
     with pytest.raises(SetupError, match="not empty"):
-        new_pack(tmp_path / "mine")
+        new_pack(OURS, tmp_path / "mine")
     done = shell(tmp_path, "new-pack", str(tmp_path / "mine"))
     assert (done.returncode, "not empty" in done.stderr) == (2, True)
 

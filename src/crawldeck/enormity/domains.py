@@ -17,7 +17,7 @@ Steps = Annotated[int, Meta(ge=1, le=30)]
 Reach = Annotated[int, Meta(ge=0, le=30)]
 """A distance in spaces; the plan of a ship is 30 wide and high."""
 Speed = Annotated[int, Meta(ge=-1, le=30)]
-"""-1 is no speed at all: it never moves (ENO-INTR-05)."""
+"""-1 is no value at all: it moves without a limit (ENO-IMOVE-05)."""
 Threshold = Annotated[int, Meta(ge=1, le=30)]
 Wounds = Annotated[int, Meta(ge=1, le=30)]
 Figures = Annotated[int, Meta(ge=1, le=99)]

@@ -52,12 +52,16 @@ def parts_of(drawing: str) -> list[str]:
 
 
 class Drawings(Printed, frozen=True):
-    """The file `drawings.toml`: who looks how, by id."""
+    """Who looks how, by id: the parts of each drawing, with commas between them."""
 
     spacers: dict[str, Drawing] = {}
+    """Spacers by their ids."""
     intruders: dict[str, Drawing] = {}
+    """Intruders by their ids."""
     specimens: dict[str, Drawing] = {}
+    """Specimens by their ids."""
     bosses: dict[str, Drawing] = {}
+    """Bosses by their ids."""
 
     def by_thing(self) -> dict[str, str]:
         """All of them as the page asks, each as `kind:id`."""

@@ -32,56 +32,74 @@ from crawldeck.kernel.domains import Id, OneOrMore, Text
 
 
 class ClearPool(Effect, frozen=True, tag="clear-pool"):
-    """Empty both pools; where they were empty already, `otherwise` instead (ENO-INTR-08)."""
+    """Both Pools are emptied; where they were empty already, `otherwise` happens instead
+    (ENO-INTR-08)."""
 
     otherwise: tuple[AnyEffect, ...] = ()
+    """What happens if both Pools were empty."""
 
 
 class Test(Effect, frozen=True, tag="test"):
-    """A Skill test against a threshold (ENO-SKILL-01 to 06)."""
+    """A Skill test (ENO-SKILL-01 to 06)."""
 
     skill: Skill
+    """The Skill that is tested."""
     at: OneOrMore
+    """How many Successes it takes (ENO-SKILL-06)."""
     success: tuple[AnyEffect, ...] = ()
+    """What happens to whoever passes."""
     fail: tuple[AnyEffect, ...] = ()
+    """What happens to whoever fails."""
     who: Who = "self"
+    """Who is tested, each alone."""
 
 
 class Graded(Effect, frozen=True, tag="graded"):
-    """A Skill test whose result is graded: `grades[n]` for n Successes, the last for more."""
+    """A Skill test whose result depends on how many Successes there are (ENO-SKILL-04)."""
 
     skill: Skill
+    """The Skill that is tested."""
     grades: tuple[tuple[AnyEffect, ...], ...]
+    """What happens with 0 Successes, with 1, and so on; the last line counts for more, too."""
 
 
 class Way(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several things to do, with a price."""
+    """One of several things to do, with a price (ENO-ABIL-10)."""
 
     id: Id
     text: Text
+    """What players read about this way."""
     then: tuple[AnyEffect, ...] = ()
+    """What happens."""
     cost: Cost | None = None
+    """What it costs; left out, it is free (ENO-ABIL-12)."""
 
 
 class Choose(Effect, frozen=True, tag="choose"):
-    """The player chooses one way; a way that cannot be paid is not offered."""
+    """The player chooses one way; a way that cannot be paid is not offered (ENO-ABIL-13)."""
 
     ways: tuple[Way, ...]
+    """The ways to choose from."""
 
 
 class When(Effect, frozen=True, tag="when"):
-    """Only if what is needed holds; else `otherwise`."""
+    """Something happens only if what is needed holds (ENO-ABIL-08)."""
 
     needs: Needs
+    """What must hold."""
     then: tuple[AnyEffect, ...]
+    """What happens then."""
     otherwise: tuple[AnyEffect, ...] = ()
+    """What happens if it does not hold."""
 
 
 class May(Effect, frozen=True, tag="may"):
-    """The player may take it or leave it."""
+    """The player may take it or leave it (ENO-ABIL-10)."""
 
     text: Text
+    """What players may do, as the end of a sentence that begins with "You may"."""
     then: tuple[AnyEffect, ...]
+    """What happens if they do."""
 
 
 AnyEffect: TypeAlias = (

@@ -7,9 +7,10 @@ from crawldeck.kernel.domains import UpOrDown
 
 
 class Signature(Effect, frozen=True, tag="signature"):
-    """The Boss performs its Signature, on the Spacer concerned unless it targets for itself."""
+    """The Boss performs its Signature (ENO-BOSS-04)."""
 
     aimed: bool = True
+    """On the Spacer concerned; with `false` it chooses a Target itself (ENO-BOSS-05)."""
 
 
 class Escalate(Effect, frozen=True, tag="escalate"):
@@ -17,32 +18,41 @@ class Escalate(Effect, frozen=True, tag="escalate"):
 
 
 class Flash(Effect, frozen=True, tag="flash"):
-    """A Boss makes a flash attack on the Spacer concerned (ENO-FLASH-01)."""
+    """A Boss appears next to the Spacer concerned, does what one AI card says, and is gone
+    (ENO-FLASH-01)."""
 
     boss: str
+    """The Boss, by its id."""
     stays: bool = False
+    """It becomes the Adversary: it waits for zero hour, or stays on the board if that is past."""
 
 
 class Spare(Effect, frozen=True, tag="spare"):
-    """Life Spares of the campaign: gained (n > 0) or lost; a one-off run only notes it."""
+    """Life Spares of the campaign are gained or lost; a single run only notes it (ENO-SPARE-02)."""
 
     n: UpOrDown
+    """How many; less than 0 is a loss."""
 
 
 class Resource(Effect, frozen=True, tag="resource"):
-    """A resource for the campaign."""
+    """The crew gains a resource for the campaign (ENO-SCAV-06)."""
 
     resource: str
+    """The resource, by a name of your own."""
     n: UpOrDown = 1
+    """How many; less than 0 is a loss."""
 
 
 class GainStratagem(Effect, frozen=True, tag="stratagem"):
-    """The team gains a Stratagem: from now on it is among those it chooses from (ENO-STRAT-01)."""
+    """The team gains a Stratagem: from now on it is among those that it chooses from
+    (ENO-STRAT-01)."""
 
     stratagem: str
+    """The Stratagem, by its id."""
 
 
 class Carry(Effect, frozen=True, tag="carry"):
     """A Condition waits for the Spacer: the next session begins with it (ENO-COND-05)."""
 
     condition: str
+    """The Condition, by its id."""

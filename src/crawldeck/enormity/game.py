@@ -63,6 +63,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
         "asking": "crawldeck.enormity.lab.asking:EnormityAsking",
+        "authoring": "crawldeck.enormity.authoring:EnormityAuthoring",
         "bot": "crawldeck.enormity.bots:EnormityBot",
         "envs": "crawldeck.enormity.envs.observer:EnormityObserver",
         "form": "crawldeck.enormity.forms:EnormityForm",

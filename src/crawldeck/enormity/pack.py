@@ -16,6 +16,7 @@ from crawldeck.dice import Die, die
 from crawldeck.enormity import bosses as b
 from crawldeck.enormity import components as c
 from crawldeck.enormity import effects as fx
+from crawldeck.enormity import fates as f
 from crawldeck.enormity import hazards as h
 from crawldeck.enormity import worldbook as w
 from crawldeck.enormity.drawings import Drawings
@@ -40,19 +41,26 @@ class PackHead(c.Printed, frozen=True):
     id: Id
     name: Name
     version: str
+    """Your own number for this state of the pack, as text."""
     notice: Text
+    """Whose work it is, and on which terms others may use it."""
     engrams: dict[str, Count]
-    """The Engram bag: how many there are of each kind."""
+    """The Engram bag: how many there are of each kind (ENO-SETUP-02, ENO-LOC-05)."""
     blips: dict[w.BlipSort, Count]
-    """The Blip pool: `echo`, `single`, `a`, `b`, `unique` (ENO-REVB-01 to 09)."""
+    """The Blip pool: how many tokens there are of each sort. Echoes are nobody, `single` is one
+    Intruder, `a` and `b` are more as the level rises, `unique` is a Specimen (ENO-REVB-01 to
+    09)."""
     discoveries: dict[w.ListColour, Count]
-    """Discovery tokens by colour, for random set-ups."""
+    """Discovery tokens by colour, for missions that scatter them at random (ENO-DISC-04)."""
     multitool: str
-    """The piece of gear that everybody always has (ENO-GEAR-06)."""
+    """The piece of gear that everybody always has, by its id (ENO-GEAR-06)."""
     text: Text = ""
     prices: dict[Literal["spare", "loot"], Some] = {}
-    """What the crew's resources buy between two sessions (ENO-TABLE-02)."""
+    """How many resources of any sort buy a Life Spare or a card of a loot deck between two sessions
+    (ENO-TABLE-02)."""
     params: dict[str, bool | int | str] = {}
+    """House rules that the pack is written for, on top of any edition; `crawldeck params enormity`
+    lists them."""
 
 
 def _file(name: str, **fields: Any) -> type[Any]:
@@ -70,11 +78,11 @@ FILES: dict[str, tuple[str, type[Any]]] = {
     "suits": ("suit", c.Suit),
     "actions": ("card", c.ActionCard),
     "gear": ("gear", c.Gear),
-    "conditions": ("condition", c.Condition),
-    "breakdowns": ("breakdown", c.Breakdown),
+    "conditions": ("condition", f.Condition),
+    "breakdowns": ("breakdown", f.Breakdown),
     "stratagems": ("stratagem", c.Stratagem),
-    "flatline": ("flatline", c.FlatlineCard),
-    "awakenings": ("awakening", c.AwakeningCard),
+    "flatline": ("flatline", f.FlatlineCard),
+    "awakenings": ("awakening", f.AwakeningCard),
     "intruders": ("intruder", h.IntruderKind),
     "specimens": ("specimen", h.Specimen),
     "terrain": ("tile", h.TileKind),
@@ -97,11 +105,11 @@ FILES |= MAY_BE_LEFT_OUT
 LAIRS = "lairs"
 """The folder of the Bosses' lairs: pages like those of the ship, in a plan of their own."""
 
-_SHAPES = {
+SHAPES = {
     file: _file(file, **{family: tuple[shape, ...]})  # type: ignore[valid-type]
     for file, (family, shape) in FILES.items()
 }
-_SHAPES["pack"] = _file("pack", pack=PackHead, dice=dict[str, c.DiceSet])
+SHAPES["pack"] = _file("pack", pack=PackHead, dice=dict[str, c.DiceSet])
 
 
 class Pack:
@@ -113,18 +121,18 @@ class Pack:
             raise ContentError(str(folder), 0, "there is no such pack folder")
         self.sources = {
             name: Source(folder / f"{name}.toml")
-            for name in _SHAPES
+            for name in SHAPES
             if name not in MAY_BE_LEFT_OUT or (folder / f"{name}.toml").is_file()
         }
         looks = folder / "drawings.toml"
         self.drawn = Source(looks) if looks.is_file() else None
         """What it looks like: left out of the digest, so that records do not depend on it."""
-        read = [(source, _SHAPES[name]) for name, source in self.sources.items()]
+        read = [(source, SHAPES[name]) for name, source in self.sources.items()]
         content.read_all([*read, (self.drawn, Drawings)] if self.drawn else read)
         self.looks: Drawings = self.drawn.read(Drawings) if self.drawn else Drawings()
         self.mistakes = content.Mistakes()
         """What the checks find, so that all of it can be told."""
-        first = self.sources["pack"].read(_SHAPES["pack"])
+        first = self.sources["pack"].read(SHAPES["pack"])
         self.head: PackHead = first.pack
         self.dice_counts: dict[str, int] = {name: one.count for name, one in first.dice.items()}
         self.dice: dict[str, Die] = {name: die(name, one.faces) for name, one in first.dice.items()}
@@ -132,11 +140,11 @@ class Pack:
         self.suits: dict[str, c.Suit] = self._family("suits")
         self.cards: dict[str, c.ActionCard] = self._family("actions")
         self.gear: dict[str, c.Gear] = self._family("gear")
-        self.conditions: dict[str, c.Condition] = self._family("conditions")
-        self.breakdowns: dict[str, c.Breakdown] = self._family("breakdowns")
+        self.conditions: dict[str, f.Condition] = self._family("conditions")
+        self.breakdowns: dict[str, f.Breakdown] = self._family("breakdowns")
         self.stratagems: dict[str, c.Stratagem] = self._family("stratagems")
-        self.flatline: dict[str, c.FlatlineCard] = self._family("flatline")
-        self.awakenings: dict[str, c.AwakeningCard] = self._family("awakenings")
+        self.flatline: dict[str, f.FlatlineCard] = self._family("flatline")
+        self.awakenings: dict[str, f.AwakeningCard] = self._family("awakenings")
         self.intruders: dict[str, h.IntruderKind] = self._family("intruders")
         self.specimens: dict[str, h.Specimen] = self._family("specimens")
         self.tiles: dict[str, h.TileKind] = self._family("terrain")
@@ -175,7 +183,7 @@ class Pack:
         family, _ = FILES[file]
         if file not in self.sources:
             return ()
-        rows: tuple[Any, ...] = getattr(self.sources[file].read(_SHAPES[file]), family)
+        rows: tuple[Any, ...] = getattr(self.sources[file].read(SHAPES[file]), family)
         return rows
 
     def _family(self, file: str) -> dict[str, Any]:
@@ -312,7 +320,7 @@ def load(path: Path) -> Pack:
     return Pack(path)
 
 
-def _let_out_by(conditions: Mapping[str, c.Condition]) -> dict[str, frozenset[str]]:
+def _let_out_by(conditions: Mapping[str, f.Condition]) -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for name, condition in conditions.items():
         for thing, _ in walk(condition):

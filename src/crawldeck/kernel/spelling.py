@@ -86,3 +86,13 @@ def unprintable(text: str) -> str:
         if control or _CURSED.match(sign):
             return f"the control character U+{ord(sign):04X}"
     return ""
+
+
+def slug(name: str) -> str:
+    """A name as an id: lower-case words joined by hyphens.
+
+    >>> slug("Ogre's Élan +1")
+    'ogres-elan-1'
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-") or "unnamed"

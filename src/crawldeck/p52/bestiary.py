@@ -13,45 +13,51 @@ from crawldeck.p52.domains import FormulaText, Shift, Spots, Stride
 
 
 class Attack(Frozen, frozen=True):
-    """An enemy's attack with its band of ranges.
-
-    `freeze`, `tires`, `disarms` and `burn` are for whoever is hit and does not defend successfully;
-    `push` and `snuff` come with every hit.
-    """
+    """An attack of an enemy, with the ranges at which it is made (P52-EATT-01)."""
 
     name: Name
     kind: Kind
+    """The kind of attack, which decides who can defend."""
     target: FormulaText
+    """The number that its flip must beat, as a formula of `avgLv` and the range `R`."""
     damage: FormulaText
+    """Its damage, as a formula of `avgLv` and `Over` (P52-EATT-05)."""
     near: Spots = 0
+    """How many spots away it is made at least (P52-ETURN-10)."""
     far: Spots = 0
+    """How many spots away it is made at most (P52-ETURN-10)."""
     # what a hit does besides
     freeze: Few = 0
-    """Turns lost by whoever does not defend successfully."""
+    """Turns lost by whoever does not defend successfully (P52-FOE-01)."""
     push: Few = 0
-    """Spots that the hero is pushed away from the enemy, as far as there is room."""
+    """Spots that a hit pushes the hero away from the enemy, as far as there is room
+    (P52-FOE-02)."""
     drain: bool = False
-    """The enemy heals by the damage dealt."""
+    """The enemy heals by the damage dealt (P52-FOE-03)."""
     snuff: bool = False
-    """A lit space goes dark."""
+    """A hit makes a lit space dark (P52-FOE-04)."""
     tires: Few = 0
-    """Stamina cards lost."""
+    """Stamina cards lost by whoever does not defend successfully (P52-FOE-05)."""
     disarms: bool = False
-    """A worn item falls to the floor: the weapon taken up last, else the last thing put on."""
+    """A worn item of whoever does not defend successfully falls to the floor (P52-FOE-06)."""
     burn: FormulaText = ""
-    """Damage again at the start of each of the next turns, `burn_turns` times."""
+    """Damage again at the start of each of the next turns, as a formula, for whoever does not
+    defend successfully (P52-FOE-07)."""
     burn_turns: OneOrMore = 3
+    """For how many turns it burns (P52-FOE-07)."""
     # whom it strikes
     splash: bool = False
-    """Everyone within 1 spot of the target is hit by the same flip, and defends alone."""
+    """Everyone within 1 spot of the target is hit by the same flip, and defends alone
+    (P52-FOE-08)."""
     each: bool = False
-    """Every hero in its band is attacked, each with a flip of its own."""
+    """Every hero in range is attacked, each with a flip of its own (P52-FOE-10)."""
     aim: Literal["", "strongest", "weakest", "richest"] = ""
-    """Whom it picks first, in place of the edition's order."""
+    """Whom it picks first: most hit points, fewest, or most things; left out, as the edition says
+    (P52-FOE-09)."""
     harder: Shift = 0
-    """Added to the targets of defences against it."""
+    """Added to the targets of defences against it (P52-FOE-08)."""
     then_moves: bool = False
-    """The enemy moves after it, in the same turn."""
+    """The enemy moves after it, in the same turn (P52-FOE-11)."""
 
     @property
     def at_range(self) -> bool:
@@ -59,65 +65,78 @@ class Attack(Frozen, frozen=True):
 
 
 class Fall(Frozen, frozen=True):
-    """What happens when a boss falls: a flip up to `flip` does it instead of dying.
+    """What a boss does instead of dying, if a flip allows it (P52-FOE-24).
 
-    The first of several that the flip allows is done, at every fall anew. `F` in `hp` is the flip.
+    It is tried at every fall anew, the first of several first.
     """
 
     flip: d.Recovers
+    """A flip up to this brings it back."""
     hp: FormulaText
+    """The hit points it comes back with, as a formula; `F` is the flip."""
     moves: Stride = 0
-    """Spots it goes away from the heroes at once."""
+    """Spots it moves away from the heroes at once."""
 
 
 class Enemy(Frozen, frozen=True):
-    """What an enemy card stands for; a boss has no card.
+    """An enemy: what a court card stands for, or a boss (P52-SETUP-04).
 
-    `F` in the amounts below is an Action card flipped for it.
+    `F` in its formulas is a card flipped for it.
     """
 
     id: Id
     name: Name
     hp: FormulaText
+    """Its hit points, as a formula of `avgLv` (P52-ATTACK-19)."""
     initiative: FormulaText
+    """Its initiative, as a formula of `avgLv` (P52-INIT-07)."""
     movement: Stride
+    """How many spots it moves in a turn (P52-ETURN-07)."""
     text: Text
     attacks: tuple[Attack, ...]
+    """What it attacks with (P52-EATT-01)."""
     card: str = ""
+    """The court card it stands for: Jack, Queen or King and the suit, `JH` to `KC`. A boss has none
+    (P52-SETUP-04)."""
     stands_at_zero: bool = False
-    """A boss whose text lets it fall only below 0 hit points (P52-ATTACK-19)."""
+    """A boss that falls only below 0 hit points (P52-ATTACK-19)."""
     defends: dict[str, Shift] = {}
-    """Shift of the number it must beat, by kind of attack or by ability id; the ability wins."""
+    """By kind of attack or id of an ability: the shift of the number that it must beat. What is not
+    listed it cannot defend against (P52-ATTACK-09, P52-ATTACK-10)."""
     suffers: dict[str, d.Percent] = {}
-    """Damage in percent by kind of attack, or by ability or item id: 150 is half as much again."""
+    """By kind of attack, or by id of an ability or item: the damage in percent; 150 is half as much
+    again (P52-FOE-12)."""
     # behaviour of its own
     bold: bool = False
-    """Never flees, and does not stop fighting when it is weak."""
+    """It never flees, and does not stop fighting when it is weak (P52-FOE-13)."""
     again: bool = False
-    """Attacks a second time if the first dealt nothing."""
+    """It attacks a second time if the first attack dealt nothing (P52-FOE-14)."""
     paced: bool = False
-    """Never makes the same attack at range on two turns running."""
+    """It never makes the same attack at range on two turns in a row (P52-FOE-15)."""
     keeps_away: bool = False
-    """Steps back from heroes next to it when it can shoot at nobody."""
+    """It steps back from heroes next to it when it can shoot at nobody (P52-FOE-16)."""
     floats: bool = False
-    """Goes over obstructed spots as over others, and over pits."""
+    """It moves over obstructed spots and pits as over others (P52-FOE-25)."""
     mends: FormulaText = ""
-    """With nobody to attack, heals the weakest hurt enemy in sight by this, and does not move."""
+    """With nobody to attack, it heals the weakest hurt enemy in sight by this, as a formula, and
+    does not move (P52-FOE-17)."""
     calls: bool = False
-    """Once, when weak: another enemy comes to it."""
+    """Once, when it is weak, another enemy comes to it (P52-FOE-18)."""
     bursts: FormulaText = ""
-    """Damage to everyone on its spot when it falls."""
+    """Damage to everyone on its spot when it falls, as a formula (P52-FOE-19)."""
     splits: bool = False
-    """Falls into one more enemy card."""
+    """It falls into one more enemy card (P52-FOE-20)."""
     prowls: bool = False
-    """Ambushes on any ambush flip up to 6."""
+    """It ambushes on any ambush flip up to 6 (P52-FOE-21)."""
     hardens: Few = 0
-    """Takes so much less from every blow."""
+    """It takes this much less from every blow (P52-FOE-12)."""
     regrows: FormulaText = ""
-    """Heals by this at the start of its turns."""
+    """It heals by this at the start of its turns, as a formula (P52-FOE-22)."""
     heals_when_weak: FormulaText = ""
-    """Below a quarter it flees and heals by this; if it is `bold`, it heals where it stands."""
+    """Below a quarter it flees and heals by this, as a formula; if it is `bold`, it heals where it
+    stands (P52-FOE-23)."""
     falls: tuple[Fall, ...] = ()
+    """What it does instead of dying (P52-FOE-24)."""
 
     def percent(self, kind: str, name: str) -> int:
         """What it suffers from a kind of attack with an ability or item, which wins."""

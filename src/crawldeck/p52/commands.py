@@ -1,4 +1,4 @@
-"""The commands that only P52 has: scenarios to import, packs to begin, chapters to play again."""
+"""The commands that only P52 has: scenarios to import, chapters to play again."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ NAME = "p52"
 
 
 class P52Commands(Commands):
-    """Scenarios, packs and chapters."""
+    """Scenarios and chapters."""
 
     def add(self, main: typer.Typer, campaign: typer.Typer) -> None:
         main.command("import")(import_)
-        main.command("new-pack")(new)
         campaign.command("replay")(replay)
         campaign.command("bury")(bury)
 
@@ -92,18 +91,6 @@ def import_(
     for row in report.text().splitlines():
         screen.tell(row, hang="  ") if row.startswith("- ") else screen.say(row)
     screen.tell(f"The pack is in {to}; the lines above are in {to / 'IMPORT.md'}.", style="go")
-
-
-def new(
-    folder: Annotated[Path, typer.Argument(help="The new pack's folder.", metavar="DIR")],
-) -> None:
-    """Write a small pack with every key explained, ready to be played and changed."""
-    from crawldeck.p52.starter import new_pack
-
-    new_pack(folder)
-    print(
-        f"Wrote {folder}. Try `crawldeck check {folder}`, then `crawldeck watch --pack {folder}`."
-    )
 
 
 def complain(error: ContentErrors) -> None:

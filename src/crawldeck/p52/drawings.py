@@ -88,13 +88,19 @@ def parts_of(drawing: str) -> list[str]:
 
 
 class Drawings(Frozen, frozen=True):
-    """The file `drawings.toml`: who looks how, by id."""
+    """Who looks how, by id: the parts of each drawing with commas between them, or a picture of the
+    pack."""
 
     heroes: dict[str, Drawing] = field(default_factory=dict)
+    """Heroes by their ids."""
     peoples: dict[str, Drawing] = field(default_factory=dict)
+    """Peoples by their ids, for heroes made at the table."""
     callings: dict[str, Drawing] = field(default_factory=dict)
+    """Classes by their ids, for heroes made at the table."""
     enemies: dict[str, Drawing] = field(default_factory=dict)
+    """Enemies by their ids."""
     bosses: dict[str, Drawing] = field(default_factory=dict)
+    """Bosses by their ids."""
 
     def by_id(self) -> dict[str, str]:
         """All of them, as the page asks: peoples and callings say what they are."""

@@ -65,6 +65,7 @@ class P52(Game[GameState, Params, pack.Pack]):
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
         "asking": "crawldeck.p52.lab.asking:P52Asking",
+        "authoring": "crawldeck.p52.authoring:P52Authoring",
         "bot": "crawldeck.p52.bots:P52Bot",
         "envs": "crawldeck.p52.envs.observer:P52Observer",
         "form": "crawldeck.p52.forms:P52Form",

@@ -10,23 +10,36 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeAlias, TypeVar
+from typing import Any, Final
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from crawldeck.formulas import Formula
 from crawldeck.kernel import content
 from crawldeck.kernel.calls import CallBack
 from crawldeck.kernel.content import Source
-from crawldeck.kernel.domains import Id, Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import item_ids
 from crawldeck.p52.bestiary import Enemy
-from crawldeck.p52.components import Ability, Calling, Frozen, HeroSheet, Item, People, Quirk, Row
+from crawldeck.p52.components import Ability, Calling, HeroSheet, Item, People, Quirk
 from crawldeck.p52.defaults import defaults
 from crawldeck.p52.drawings import Drawings
+from crawldeck.p52.packfiles import (
+    FAMILIES,
+    FILES,
+    MAY_BE_LEFT_OUT,
+    AbilityFile,
+    BossFile,
+    CallingFile,
+    EnemyFile,
+    HeroFile,
+    ItemFile,
+    PackFile,
+    PeopleFile,
+    QuestFile,
+    QuirkFile,
+)
 from crawldeck.p52.questbook import Quest
 
 NAMES = {
@@ -35,83 +48,6 @@ NAMES = {
     "aLv": "alv", "Lv": "lv", "avgLv": "avglv", "Over": "over", "R": "range", "F": "flip",
     "MaxHP": "maxhp", "#": "count", "Dmg": "damage", "Short": "short",
 }  # fmt: skip
-FAMILIES = ("pack", "abilities", "items", "enemies", "heroes", "quests")
-MAY_BE_LEFT_OUT = ("peoples", "callings", "quirks", "bosses")
-
-
-class PackHead(Frozen, frozen=True):
-    """Name and notice of a pack."""
-
-    id: Id
-    name: Name
-    version: str
-    notice: Text
-    weakest_healing: str
-    text: Text = ""
-    params: dict[str, bool | int | str] = {}
-    """House rules that the scenario is written for, on top of any edition."""
-    major_boss: str = ""
-    """Who waits at the second Ace of a quest of the type Big Boss that names nobody."""
-
-
-T = TypeVar("T")
-AtLeastOne: TypeAlias = Annotated[tuple[T, ...], Meta(min_length=1)]
-
-
-class _PackFile(Frozen, frozen=True):
-    pack: PackHead
-
-
-class _AbilityFile(Frozen, frozen=True):
-    ability: AtLeastOne[Ability]
-
-
-class _ItemFile(Frozen, frozen=True):
-    item: tuple[Item, ...]
-    found: tuple[Row, ...]
-    starting: tuple[Row, ...]
-
-
-class _EnemyFile(Frozen, frozen=True):
-    enemy: tuple[Enemy, ...]
-
-
-class _BossFile(Frozen, frozen=True):
-    boss: tuple[Enemy, ...]
-
-
-class _HeroFile(Frozen, frozen=True):
-    hero: AtLeastOne[HeroSheet]
-
-
-class _PeopleFile(Frozen, frozen=True):
-    people: tuple[People, ...]
-
-
-class _CallingFile(Frozen, frozen=True):
-    calling: tuple[Calling, ...]
-
-
-class _QuirkFile(Frozen, frozen=True):
-    quirk: tuple[Quirk, ...]
-
-
-class _QuestFile(Frozen, frozen=True):
-    quest: AtLeastOne[Quest]
-
-
-FILES: dict[str, type[Any]] = {
-    "pack": _PackFile,
-    "abilities": _AbilityFile,
-    "items": _ItemFile,
-    "enemies": _EnemyFile,
-    "heroes": _HeroFile,
-    "quests": _QuestFile,
-    "peoples": _PeopleFile,
-    "callings": _CallingFile,
-    "quirks": _QuirkFile,
-    "bosses": _BossFile,
-}
 
 
 class Items(dict[str, Item]):
@@ -216,22 +152,22 @@ class Pack:
         self.drawings: Drawings = self.drawn.read(Drawings) if self.drawn else Drawings()
         self.mistakes = content.Mistakes()
         """What the checks find, so that all of it can be told."""
-        self.head = self.sources["pack"].read(_PackFile).pack
-        self.abilities: dict[str, Ability] = self._family("abilities", "ability", _AbilityFile)
-        goods = self.sources["items"].read(_ItemFile)
+        self.head = self.sources["pack"].read(PackFile).pack
+        self.abilities: dict[str, Ability] = self._family("abilities", "ability", AbilityFile)
+        goods = self.sources["items"].read(ItemFile)
         printed = content.ids(self.sources["items"], "item", goods.item)
         self.items = Items(printed | defaults().lacking(printed))
         self.found, self.starting = goods.found, goods.starting
-        cards: dict[str, Enemy] = self._family("enemies", "enemy", _EnemyFile)
-        self.bosses: dict[str, Enemy] = self._family("bosses", "boss", _BossFile)
+        cards: dict[str, Enemy] = self._family("enemies", "enemy", EnemyFile)
+        self.bosses: dict[str, Enemy] = self._family("bosses", "boss", BossFile)
         if not self.head.major_boss:
             self.bosses = self.bosses | (defaults().bosses | self.bosses)
         self.enemies: dict[str, Enemy] = cards | self.bosses
-        self.peoples: dict[str, People] = self._family("peoples", "people", _PeopleFile)
-        self.callings: dict[str, Calling] = self._family("callings", "calling", _CallingFile)
-        self.quirks: dict[str, Quirk] = self._family("quirks", "quirk", _QuirkFile)
-        self.heroes: dict[str, HeroSheet] = self._family("heroes", "hero", _HeroFile)
-        self.quests: dict[str, Quest] = self._family("quests", "quest", _QuestFile)
+        self.peoples: dict[str, People] = self._family("peoples", "people", PeopleFile)
+        self.callings: dict[str, Calling] = self._family("callings", "calling", CallingFile)
+        self.quirks: dict[str, Quirk] = self._family("quirks", "quirk", QuirkFile)
+        self.heroes: dict[str, HeroSheet] = self._family("heroes", "hero", HeroFile)
+        self.quests: dict[str, Quest] = self._family("quests", "quest", QuestFile)
         self.formulas: dict[str, Formula] = {}
         self.outfits: dict[tuple[str, ...], Outfit] = {}
         self.by_card: dict[str, Enemy] = {enemy.card: enemy for enemy in cards.values()}

@@ -18,7 +18,8 @@ from crawldeck.p52 import components as c
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import questbook as q
 from crawldeck.p52.defaults import defaults
-from crawldeck.p52.pack import NAMES, Pack, PackHead
+from crawldeck.p52.pack import NAMES, Pack
+from crawldeck.p52.packfiles import PackHead
 from crawldeck.p52.rules.specials import SPECIALS
 
 KINDS = ("melee", "ranged", "magic", "defence", "action", "lock")

@@ -8,10 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from crawldeck.cards import CARDS
+from crawldeck.kernel.spelling import slug
 from crawldeck.p52.bestiary import Attack, Enemy, Fall
 from crawldeck.p52.community.book import Book
 from crawldeck.p52.community.reading import Node
-from crawldeck.p52.community.words import Prose, formula, number, slug
+from crawldeck.p52.community.words import Prose, formula, number
 from crawldeck.p52.components import Kind
 
 RANKS = {"jack": "J", "queen": "Q", "king": "K", "j": "J", "q": "Q", "k": "K"}

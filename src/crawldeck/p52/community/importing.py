@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 
-from crawldeck.kernel.errors import ContentError, ContentErrors, SetupError
+from crawldeck.kernel import folders
+from crawldeck.kernel.spelling import slug
 from crawldeck.p52.community import (
     abilities,
     enemies,
@@ -21,8 +19,8 @@ from crawldeck.p52.community import (
 from crawldeck.p52.community.book import Book
 from crawldeck.p52.community.reading import read
 from crawldeck.p52.community.report import FAMILIES, Notes, Report
-from crawldeck.p52.community.words import slug
-from crawldeck.p52.pack import Pack, PackHead
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.packfiles import PackHead
 
 NOTICE = "Imported from {source}; all rights are those of that file and its authors."
 REPORT = "IMPORT.md"
@@ -30,7 +28,7 @@ REPORT = "IMPORT.md"
 
 def import_scenario(source: Path, folder: Path, notice: str = "", force: bool = False) -> Report:
     """Turn a scenario into a pack folder; either all of it is there afterwards, or nothing new."""
-    refuse_folder(folder, force)
+    folders.refuse(folder, force)
     notes = Notes(str(source))
     root = read(source)
     shape.check(root, notes)
@@ -39,7 +37,7 @@ def import_scenario(source: Path, folder: Path, notice: str = "", force: bool = 
     files = _files(book, notice or NOTICE.format(source=source.name))
     counts = {name: len(root.value[name].value or ()) for name in FAMILIES if name in root.value}
     report = Report(folder, source.name, counts, tuple(sorted(notes.notes, key=lambda n: n.line)))
-    write_folder(folder, files | {REPORT: report.text()}, force)
+    folders.write(folder, files | {REPORT: report.text()}, Pack, force)
     return report
 
 
@@ -95,51 +93,3 @@ def _unused(book: Book) -> None:
     ):
         if any(node.get(key) is not None for node in book.root.parts(family)):
             book.notes.lost(book.root.value[family], f"the key {key!r}: {why}")
-
-
-def refuse_folder(folder: Path, force: bool) -> None:
-    """A folder with something in it is not written over by accident."""
-    if folder.exists() and not folder.is_dir():
-        raise SetupError(f"{folder} is a file; give a folder that is new or empty")
-    if folder.is_dir() and any(folder.iterdir()) and not force:
-        raise SetupError(f"{folder} is not empty; give a new folder, or --force to replace it")
-
-
-def write_folder(folder: Path, files: Mapping[str, str], force: bool) -> None:
-    """Write beside the folder, prove that the pack loads, and only then take its place."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    beside = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-    try:
-        for name, text in files.items():
-            (beside / name).write_text(text, encoding="utf-8")
-        try:
-            Pack(beside)
-        except ContentError as error:
-            every = error.every if isinstance(error, ContentErrors) else (error,)
-            raise ContentErrors(
-                [
-                    ContentError(Path(one.path).name, one.line, f"it would not load: {one.problem}")
-                    for one in every
-                ]
-            ) from None
-        beside.chmod(0o755)
-        _take_place(beside, folder, force)
-    finally:
-        shutil.rmtree(beside, ignore_errors=True)
-
-
-def _take_place(beside: Path, folder: Path, force: bool) -> None:
-    """The old folder stands aside until the new one is there."""
-    if not folder.exists():
-        beside.replace(folder)
-        return
-    refuse_folder(folder, force)
-    aside = Path(tempfile.mkdtemp(prefix=f".{folder.name}-old-", dir=folder.parent))
-    folder.replace(aside / folder.name)
-    try:
-        beside.replace(folder)
-    except OSError:
-        (aside / folder.name).replace(folder)
-        raise
-    finally:
-        shutil.rmtree(aside, ignore_errors=True)

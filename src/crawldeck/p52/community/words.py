@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 from crawldeck.formulas import Formula, FormulaError
+from crawldeck.kernel.spelling import slug
 from crawldeck.p52.community.reading import Node
 from crawldeck.p52.community.report import Notes
 from crawldeck.p52.components import CORE
@@ -36,16 +36,6 @@ _EMPTY = re.compile(
 )
 """What only leads from one rule to the next."""
 _SENTENCE = re.compile(r"[^.;!?]+(?:[.;!?]+|$)(?:(?<=\d\.)\d[^.;!?]*[.;!?]*)?")
-
-
-def slug(name: str) -> str:
-    """A name as an id: lower-case words joined by hyphens.
-
-    >>> slug("Ogre's Élan +1")
-    'ogres-elan-1'
-    """
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-") or "unnamed"
 
 
 def unique(name: str, taken: Iterable[str]) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable
 from typing import Any
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
+from crawldeck.kernel import toml_text
 
 
 def document(tables: Iterable[tuple[str, Struct]], head: str = "") -> str:
@@ -26,8 +24,8 @@ def document(tables: Iterable[tuple[str, Struct]], head: str = "") -> str:
     """
     blocks = [f"# {head}\n"] if head else []
     for family, thing in tables:
-        rows = [f"[[{family}]]", *(f"{key} = {value(part)}" for key, part in told(thing))]
-        blocks.append("\n".join(rows) + "\n")
+        pairs = [f"{key} = {toml_text.value(plain(part))}" for key, part in told(thing)]
+        blocks.append("\n".join([f"[[{family}]]", *pairs]) + "\n")
     return "\n".join(blocks)
 
 
@@ -47,25 +45,12 @@ def told(thing: Struct) -> list[tuple[str, Any]]:
     return found
 
 
-def value(part: Any) -> str:
-    """One value in TOML.
-
-    >>> value({"a b": (1, True), "c": "say \\"x\\"\\x7f"})
-    '{ "a b" = [1, true], c = "say \\\\"x\\\\"\\\\u007f" }'
-    """
+def plain(part: Any) -> Any:
+    """A value without structs: tables of what must be said of them."""
     if isinstance(part, Struct):
-        return value(dict(told(part)))
+        return {name: plain(inner) for name, inner in told(part)}
     if isinstance(part, dict):
-        pairs = (f"{key(name)} = {value(inner)}" for name, inner in part.items())
-        return "{ " + ", ".join(pairs) + " }" if part else "{}"
+        return {name: plain(inner) for name, inner in part.items()}
     if isinstance(part, list | tuple):
-        return "[" + ", ".join(map(value, part)) + "]"
-    if isinstance(part, bool):
-        return "true" if part else "false"
-    if isinstance(part, int | float):
-        return repr(part)
-    return json.dumps(str(part), ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def key(name: str) -> str:
-    return name if _BARE.fullmatch(name) else value(name)
+        return [plain(inner) for inner in part]
+    return part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from crawldeck.enormity import events
-from crawldeck.enormity.components import Breakdown
+from crawldeck.enormity.fates import Breakdown
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Refusal, Rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events
-from crawldeck.enormity.components import Condition
+from crawldeck.enormity.fates import Condition
 from crawldeck.enormity.rules import effects
 from crawldeck.enormity.rules.body import breakdowns, dying, rubicon
 from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable, Spacer
