@@ -104,7 +104,7 @@ def test_items_serve_aid_and_are_used(imported: tuple[Report, Pack]) -> None:
     assert (hat.slot, hat.protect, hat.protect_magic) == ("head", 1, 1)
     assert items["pepper-bag"].use == "thrown"
     assert items["pepper-bag"].effects == (
-        fx.Damage(amount="F - 4", where="spot", defended=True, least=1),
+        fx.Damage(amount="F - 4", where="spot", defended=True, kind="ranged", least=1),
     )
     assert items["candle"].effects == (fx.Light(),)
     assert items["whisk"].grants == {"whisk": 1}
@@ -146,9 +146,7 @@ def test_quirks_are_read_by_common_phrases(imported: tuple[Report, Pack]) -> Non
         Change(of="defence-target", by="2", when="against-magic"),
     )
     assert list(pack.quirks) == ["afraid-of-ovens"]
-    assert told(report, "$.quirks[1].bonus") == [
-        ("left out", "left to the players: Everyone hears it")
-    ]
+    assert told(report, "$.quirks[1].bonus") == [("lost rule", '"Everyone hears it"')]
 
 
 def test_what_is_not_exact_is_told_with_its_line(imported: tuple[Report, Pack]) -> None:
@@ -159,16 +157,16 @@ def test_what_is_not_exact_is_told_with_its_line(imported: tuple[Report, Pack]) 
         here = rows[note.line - 1]
         assert f'"{key}"' in here or "{" in here, note
     assert told(report, "$.abilities[12].usage") == [
-        ("left out", "left to the players: Every oven in the space must be turned round twice")
+        ("lost rule", '"Every oven in the space must be turned round twice."')
     ]
     for quest in (0, 1):
         ((kind, text),) = told(report, f"$.quests[{quest}]")
         assert kind == "approximated"
         assert "default quest rules" in text
     assert report.exact("races") == 2
-    assert report.exact("abilities") == 10
+    assert report.exact("abilities") == 12
     assert (pack.folder / "IMPORT.md").read_text(encoding="utf-8") == report.text()
-    assert "| abilities | 13 | 10 |" in report.text()
+    assert "| abilities | 13 | 12 | 0 | 0 | 3 | 1 |" in report.text()
 
 
 def test_an_imported_pack_plays(imported: tuple[Report, Pack]) -> None:
@@ -255,7 +253,7 @@ def test_a_file_that_is_not_text_is_named_with_its_line(tmp_path: Path) -> None:
 def test_an_unknown_key_is_told_not_refused(tmp_path: Path) -> None:
     source = changed(tmp_path, ('"reality": "Crumbs"', '"reality": "Crumbs", "weather": "hot"'))
     report = import_scenario(source, tmp_path / "pack")
-    assert told(report, "$.weather") == [("left out", "the format has no key 'weather'")]
+    assert told(report, "$.weather") == [("lost rule", "the format has no key 'weather'")]
 
 
 def test_what_the_game_needs_is_added_and_told(tmp_path: Path) -> None:

@@ -212,6 +212,19 @@ def test_a_knife_that_always_strikes_twice(attic: str, cards: list[str], defends
     assert s.asked == "again"
     s.do("again", "9C")
     assert (s.why == "enemy defence") is defends  # who let all through does not defend again
+    if not defends:
+        first, second = [hurt.damage for hurt in s.told(e.FoeHurt)]
+        assert second == first - 3  # without the knife's own
+
+
+@pytest.mark.rule("P52-ITEM-06", "P52-ATTACK-06")
+def test_a_shell_strikes_the_others_too_and_each_defends(attic: str) -> None:
+    sheet = {"worn": ["ash-bow"], "bag": {"star-shell": 1}}
+    foes = {"snuffer": "2,0", "toll-thief": "2,0", "soot-rat": "2,0"}
+    tough = {name: {"hp": 30} for name in foes}
+    s = table(attic, foes, sheet=sheet, foe_sheets=tough)
+    s.do("attack snuffer bow", "9S", "QH", "QD", "2H")  # two defend, one does not
+    assert [foe.hp for foe in s.state.foes] == [30, 30, 30 - 7]
 
 
 # -- flasks and cards --------------------------------------------------------------------------
@@ -273,6 +286,22 @@ def test_something_that_lies_about_is_brought_over(attic: str) -> None:
     assert (s.hero().bag, len(s.state.space.floor)) == ({"tonic": 1}, 3)
     one = table(attic, sheet=sheet, lying={"1,0": "torch"}).do("work hook-over 1,0", "9S")
     assert one.hero().bag == {"torch": 1}
+
+
+@pytest.mark.rule("P52-ITEM-02")
+def test_some_rig_the_gear_of_those_far_away(attic: str) -> None:
+    heroes, far = {"ansa": "0,0", "bero": "3,0"}, {"bero": {"worn": ["short-sword"]}}
+    s = table(attic, heroes=heroes, others=far, sheet={"abilities": {"far-tinkering": 1}})
+    s.do("perform far-tinkering", "9S", "points 2")
+    assert s.hero("bero").worn != ["short-sword"]
+
+
+@pytest.mark.rule("P52-ATTACK-15", "P52-ART-11")
+def test_an_ace_after_some_leaps_is_not_answered(attic: str) -> None:
+    sheet = {"abilities": {"swoop": 1, "knife": 2}, "worn": ["field-knife"]}
+    s = table(attic, {"snuffer": "2,0"}, sheet=sheet)
+    s.do("attack snuffer swoop", "9S", "strike knife", "AS")
+    assert (s.at(s.hero()), s.told(e.FoeAttacked)) == ("2,0", [])
 
 
 @pytest.mark.rule("P52-ART-06")
@@ -385,6 +414,7 @@ def test_the_contract_holds_with_all_of_it_about(attic: str) -> None:
         ('trained = "lock-picking"', 'trained = "lock"', "no ability 'lock'"),
         ('amount = "F", where', 'amount = "3", where', "write F into the amount"),
         ('reduce = "F", untrained = "4"', 'reduce = "3"', "write F into reduce"),
+        ('again = "twice"\nagain_bare', "again_bare", "there is no second attack"),
         ("pierces = true", "pierces = true\nriposte = 1", "only what is held strikes back"),
         ('{ do = "push", spots = 1', '{ do = "fetch" }, { do = "push", spots = 1', "only an ab"),
     ],

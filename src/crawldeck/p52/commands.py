@@ -71,26 +71,32 @@ def import_(
     notice: Annotated[
         str, typer.Option(help="Whose work it is; by default the rights are the source's.")
     ] = "",
+    overlay: Annotated[
+        Path | None,
+        typer.Option("--with", help="An overlay that completes what the file leaves open."),
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a folder that is there.")] = False,
     plain: Plain = False,
 ) -> None:
     """Turn a scenario in the community's JSON format into a pack folder that plays.
 
-    What was approximated or left out is told line by line, here and in the folder's IMPORT.md.
+    What was approximated or lost is told line by line, here and in the folder's IMPORT.md. An
+    overlay is kept in the folder, and the next import into it uses it again.
     """
     from crawldeck.p52.community import import_scenario
 
     if game.lower() != NAME:
         raise CrawldeckError(f"only p52 scenarios can be imported, not {game!r}")
     try:
-        report = import_scenario(file, to, notice, force)
+        report = import_scenario(file, to, notice, force, overlay)
     except ContentErrors as error:
         complain(error)
         raise typer.Exit(1) from None
     screen = Screen.on(sys.stdout, plain=plain)
-    for row in report.text().splitlines():
+    for row in report.text(flavour=False).splitlines():
         screen.tell(row, hang="  ") if row.startswith("- ") else screen.say(row)
-    screen.tell(f"The pack is in {to}; the lines above are in {to / 'IMPORT.md'}.", style="go")
+    where = f"The pack is in {to}; the lines above, and all flavour, are in {to / 'IMPORT.md'}."
+    screen.tell(where, style="go")
 
 
 def complain(error: ContentErrors) -> None:

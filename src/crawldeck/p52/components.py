@@ -174,6 +174,8 @@ class Item(Frozen, frozen=True):
     """A second attack at once: after a `hit`, after the first was fully `defended`, after it dealt
     less than all (`short`), after a failure if you had `aimed` for two turns, or always (`twice`):
     then an enemy that let all of the first through does not defend (P52-ATTACK-01)."""
+    again_bare: bool = False
+    """The second attack has none of the weapon's own damage (P52-ITEM-06)."""
     riposte: UpOrDown = 0
     """More damage when you strike back with it (P52-ART-17)."""
     ace: FormulaText = ""

@@ -157,6 +157,8 @@ class Strike(Effect, frozen=True, tag="strike"):
 
     undefended: bool = True
     """The enemy does not defend."""
+    unanswered: bool = False
+    """An Ace brings no counterattack (P52-ATTACK-15)."""
 
 
 class Haste(Effect, frozen=True, tag="haste"):
@@ -235,10 +237,12 @@ class Lore(Effect, frozen=True, tag="lore"):
 
 
 class Tinker(Effect, frozen=True, tag="tinker"):
-    """Points of bonus on one piece of gear of the party until the quest ends (P52-ITEM-02)."""
+    """Points of bonus on one piece of gear until the quest ends (P52-ITEM-02)."""
 
     points: Some = 10
     """How many points."""
+    party: bool = False
+    """On gear of anyone in the party, wherever they are; else of heroes on the user's spot."""
 
 
 class Tune(Effect, frozen=True, tag="tune"):

@@ -48,6 +48,7 @@ def _of_item(pack: Pack, item: Item) -> Found:
         ("dropped", item.dropped and item.use != "thrown", "it is for what is thrown otherwise"),
         ("revives", item.revives and item.use != "drink", "it is for what is drunk otherwise"),
         ("riposte", item.riposte and item.slot != "hand", "only what is held strikes back"),
+        ("again_bare", item.again_bare and not item.again, "there is no second attack: say again"),
         ("pierces", item.pierces and not item.effects, "a shot that pierces needs effects"),
         ("on_equip", item.on_equip and not item.slot, "only what is worn or held is put on"),
         ("once", item.on_equip and not item.once, "say how often putting it on helps: once"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Any
 
 from crawldeck.p52.community.reading import Node
 from crawldeck.p52.community.report import Notes
@@ -25,6 +26,10 @@ class Book:
     item_nodes: dict[str, Node] = field(default_factory=dict)
     abilities: dict[str, Ability] = field(default_factory=dict)
     items: dict[str, Item] = field(default_factory=dict)
+    entries: dict[tuple[str, str], str] = field(default_factory=dict)
+    """By kind and id of a component, the place in the file that it was made from."""
+    begun: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
+    """What the file says of components that could not be made."""
 
     @classmethod
     def open(cls, root: Node, notes: Notes) -> Book:
@@ -43,6 +48,9 @@ class Book:
                 if family == "items":
                     book.item_nodes[ids[name]] = node
         return book
+
+    def made_from(self, kind: str, name: str, node: Node) -> None:
+        self.entries[kind, name] = node.path
 
     def ability(self, node: Node) -> str:
         return self._named(node, self.ability_ids, "ability")
@@ -65,6 +73,12 @@ class Book:
         low = text.strip().lower()
         fits = [name for name in ids if low.startswith(name)]
         return ids[max(fits, key=len)] if fits else ""
+
+    def is_found(self, name: str) -> bool:
+        """Whether a row of the tables gives an item."""
+        rows = (*self.root.parts("chests"), *self.root.parts("startingItems"))
+        named = {str(part.value).lower() for row in rows for part in row.parts("options")}
+        return name.lower() in named | {row.text("item").lower() for row in rows}
 
     def items_of_gear(self, gear: str) -> list[str]:
         """The items that serve as a kind of gear, those that come with others first."""

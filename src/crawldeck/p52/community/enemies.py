@@ -11,8 +11,9 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.spelling import slug
 from crawldeck.p52.bestiary import Attack, Enemy, Fall
 from crawldeck.p52.community.book import Book
+from crawldeck.p52.community.prose import Prose
 from crawldeck.p52.community.reading import Node
-from crawldeck.p52.community.words import Prose, formula, number
+from crawldeck.p52.community.words import formula, number
 from crawldeck.p52.components import Kind
 
 RANKS = {"jack": "J", "queen": "Q", "king": "K", "j": "J", "q": "Q", "k": "K"}
@@ -69,6 +70,7 @@ def translate(book: Book) -> tuple[list[Enemy], list[Enemy]]:
             book.notes.fault(node, f"the card {card} stands in the list already")
         else:
             name = _id(node, taken, card.lower())
+            book.made_from("enemy", name, node)
             cards[card] = Enemy(card=card, **_common(book, node, name))
     for card in sorted(COURTS - cards.keys()):
         book.notes.fault(book.root.value["enemies"], f"no enemy for the card {card}")
@@ -107,7 +109,7 @@ def _common(book: Book, node: Node, name: str) -> dict[str, Any]:
     if found["paced"]:
         prose.every(r"only fire once[^.;]*|in other words[^.;]*")
     found["keeps_away"] = prose.has(r"[^.;]*\bwill retreat")
-    if any(attack.near > 1 for attack in attacks):
+    if not any(attack.near <= 1 <= attack.far for attack in attacks):
         prose.has(r"do not attack … adjacent[^.;]*")
     found["attacks"] = tuple(_special(attack, prose) for attack in attacks)
     prose.tell_rest(book.notes)
@@ -178,6 +180,7 @@ def _special(attack: Attack, prose: Prose) -> Attack:
 def _boss(book: Book, node: Node, taken: set[str]) -> Enemy:
     """A boss: with the numbers of the file if it has them, else those of the classic boss."""
     name = _id(node, taken, "boss")
+    book.made_from("boss", name, node)
     if all(node.get(key) is not None for key in ("hp", "init", "move")):
         return Enemy(**_common(book, node, name))
     book.notes.guess(node, "a boss without numbers: it has those of the classic major boss")

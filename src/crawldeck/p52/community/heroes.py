@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from crawldeck.p52.community.book import Book
+from crawldeck.p52.community.prose import Left, Prose
 from crawldeck.p52.community.reading import Node
-from crawldeck.p52.community.words import Prose, unique
+from crawldeck.p52.community.words import unique
 from crawldeck.p52.components import CORE, Calling, Change, HeroSheet, People, Quirk
 
 POINTS = ("lift", "think", "move", "lift", "think", "balance", "move")
@@ -42,6 +43,7 @@ def peoples(book: Book) -> list[People]:
     found: dict[str, People] = {}
     for title, node in book.root.value["races"].value.items():
         name = unique(title, found)
+        book.made_from("people", name, node)
         found[name] = People(
             id=name,
             name=title,
@@ -79,6 +81,7 @@ def callings(book: Book) -> list[Calling]:
     found: dict[str, Calling] = {}
     for title, node in book.root.value["classes"].value.items():
         name = unique(title, found)
+        book.made_from("calling", name, node)
         arts, goods = node.get("abilities"), node.get("items")
         found[name] = Calling(
             id=name,
@@ -101,28 +104,31 @@ def quirks(book: Book) -> list[Quirk]:
     """A quirk is two sentences; what they change is found by common phrases."""
     found: dict[str, Quirk] = {}
     for node in book.root.parts("quirks"):
-        name = unique(node.text("title"), found)
+        name = unique(node.text("title"), (*found, *(own for _, own in book.begun)))
+        book.made_from("quirk", name, node)
+        told = {
+            "id": name,
+            "name": node.text("title"),
+            "text": node.text("description"),
+            "bonus": node.text("bonus"),
+            "penalty": node.text("penalty"),
+        }
         changes: list[Change] = []
         for key in ("bonus", "penalty"):
             part = node.value[key]
             for clause in re.split(r"\band\b", part.value):
                 change = _change(clause)
                 if change is None:
-                    book.notes.lost(part, f"left to the players: {clause.strip()}")
+                    told_of = Left(str(part.value), (clause.strip(),))
+                    book.notes.lost(part, told_of.told())
                 else:
                     changes.append(change)
         if len(changes) < 2:  # P52-CHAR-10: a quirk helps and hinders
             Prose(node.get("description")).tell_rest(book.notes)
             book.notes.lost(node, "the whole quirk: the game knows no bonus and penalty in it")
+            book.begun["quirk", name] = told
             continue
-        found[name] = Quirk(
-            id=name,
-            name=node.text("title"),
-            text=node.text("description"),
-            bonus=node.text("bonus"),
-            penalty=node.text("penalty"),
-            changes=tuple(changes),
-        )
+        found[name] = Quirk(**told, changes=tuple(changes))
     return list(found.values())
 
 

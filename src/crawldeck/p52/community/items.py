@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 from crawldeck.p52 import effects as fx
-from crawldeck.p52.community import uses
+from crawldeck.p52.community import gear, uses
 from crawldeck.p52.community.book import Book
+from crawldeck.p52.community.prose import Prose
 from crawldeck.p52.community.reading import Node
-from crawldeck.p52.community.words import Prose, amount, formula, needs, number
+from crawldeck.p52.community.words import amount, formula, needs, told
 from crawldeck.p52.components import Ability, Aid, Item
 
 Parts = dict[str, Any]
@@ -48,6 +49,7 @@ def translate(book: Book) -> None:
     """All items; exactly one is the lock pick and one the chest key (P52-CHEST-03)."""
     for name, node in book.item_nodes.items():
         book.items[name] = _item(book, node, name)
+        book.made_from("item", name, node)
     for role, plain in (("pick", PICK), ("key", KEY)):
         if not any(item.role == role for item in book.items.values()):
             book.items.setdefault(plain.id, plain)
@@ -100,9 +102,11 @@ def _item(book: Book, node: Node, name: str) -> Item:
             _serves_others(book, node, parts)
         for effect in node.parts("effects"):
             _gear_effect(book, node, effect, prose, parts)
-        _gear_prose(book, node, prose, parts, types)
+        gear.tell(book, node, prose, parts, types)
     elif not parts.get("role"):
         uses.use(book, node, types, prose, parts)
+    if not book.is_found(node.text("name")):
+        prose.every(r"[^.;(]*\b(?:may only be obtained|can only obtain)\b[^.;,)]*")
     prose.tell_rest(notes)
     return Item(**parts)
 
@@ -231,57 +235,6 @@ def _aid(parts: Parts, key: str, **help_: Any) -> None:
     )
 
 
-def _gear_prose(book: Book, node: Node, prose: Prose, parts: Parts, types: tuple[str, ...]) -> None:
-    """What gear does besides, where only the description tells it."""
-    prose.every(r"may (?:also )?be used to \w+[^.;]*|used with (?:either )?the [^.;]*")
-    prose.every(
-        r"must be used with an? \w+|(?:you )?must have \w+ to shoot|remove 1 from inventory[^.;]*"
-    )
-    prose.every(r"you gain \d+ [^.;]*when you receive[^.;]*|may … worn in addition[^.;]*")
-    prose.every(r"single use[^.;]*|not recoverable|once fired[^.;]*|fits over any armor[^.;]*")
-    said = prose.find(r"with an? ([+-]\d+) to the target")
-    numbers = [aid.target for aid in parts.get("aids", {}).values() if aid.target]
-    if said and numbers and int(said[1]) not in numbers:
-        book.notes.guess(
-            node, f"its number for the target is {numbers[0]:+}, its description says {said[1]}"
-        )
-    more = prose.find(r"against magic\w* attacks?[^.;]*increased by -?(\d+)")
-    if more:
-        parts["protect_magic"] = int(more[1])
-    for pattern, how in (
-        (r"if the attack hits[^.;]*second attack[^.;]*", "hit"),
-        (r"enemy defends fully[^.;]*\bagain[^.;]*", "defended"),
-        (r"fails … full damage[^.;]*\bagain[^.;]*", "short"),
-    ):
-        if prose.has(pattern):
-            parts["again"] = how
-    if prose.has(r"performs two attacks[^.;]*"):
-        parts["again"] = "hit"
-        book.notes.guess(node, "two attacks: the second follows when the first has hit")
-    if prose.has(r"move and … another action[^.;]*"):
-        parts["move_and_act"] = True
-    if "ammunition" in types:
-        _ammunition(prose, parts)
-    lent = prose.find(r"may (?:cast|use) ([\w ]+?) at (?:ability )?level (\d+)")
-    if lent and book.named_in(lent[1], book.ability_ids):
-        parts["grants"] = {book.named_in(lent[1], book.ability_ids): int(lent[2])}
-    unseen = prose.find(r"invisible for (\d+) (?:rounds|turns)[^.;]*")
-    if unseen:
-        prose.every(r"no enemy may[^.;]*|during this time[^.;]*|may … once per space")
-        _lend(book, node, parts, fx.Vanish(rounds=int(unseen[1])))
-
-
-def _ammunition(prose: Prose, parts: Parts) -> None:
-    """What a shot does besides its damage."""
-    later = prose.find(r"take \+?(\d+) damage this turn … next (\w+) turns?[^.;]*")
-    if later:
-        parts["effects"] = (fx.Burn(amount=later[1], turns=number(later[2])),)
-        prose.has(r"\(\d total turns[^.;]*|cannot be defended")
-    if prose.has(r"all other … same spot"):
-        prose.has(r"all enemies may defend")
-        parts["effects"] = (fx.Damage(amount="Dmg", where="others", defended=True),)
-
-
 # -- items with an ability of their own ----------------------------------------------------------
 
 
@@ -308,24 +261,30 @@ def _own_attack(book: Book, node: Node, prose: Prose, parts: Parts) -> None:
     )
     book.abilities[ability.id] = ability
     parts["grants"] = {ability.id: 1}
-    book.notes.guess(node, f"its own target and damage are an ability {ability.id!r} that it lends")
+    _own_hook(book, prose, parts, own)
 
 
-def _lend(book: Book, node: Node, parts: Parts, effect: fx.AnyEffect) -> None:
-    name = _free(book, parts["id"])
-    book.abilities[name] = Ability(
-        id=name,
-        name=parts["name"],
-        kind="action",
-        target="0",
-        aim="none",
-        once="space",
-        gear=parts["gear"][:1],
-        effects=(effect,),
-        text=parts["text"],
+def _own_hook(book: Book, prose: Prose, parts: Parts, own: str) -> None:
+    """A target to bring something over from the next spot is a second ability that it lends."""
+    reach = prose.find(
+        r"(?:\w+ )?may also[^.;]*retrieve an item[^.;]*adjacent spot[^.;]*target of "
+        r"\(?([\w +x/-]+)\)?"
     )
-    parts["grants"] = {name: 1}
-    book.notes.guess(node, f"what it does is an ability {name!r} that it lends, used in a turn")
+    if reach and told(reach[1], ""):
+        name = f"{parts['id']}-retrieving"
+        book.abilities[name] = Ability(
+            id=name,
+            name=f"{parts['name']}: Retrieving",
+            kind="action",
+            aim="spot",
+            gear=(own,),
+            target=told(reach[1]),
+            nearest=1,
+            reach="1",
+            effects=(fx.Fetch(),),
+            text=reach[0],
+        )
+        parts["grants"] |= {name: 1}
 
 
 def _free(book: Book, name: str) -> str:

@@ -17,6 +17,7 @@ def translate(book: Book) -> list[Quest]:
     last = ""
     for n, node in enumerate(book.root.parts("quests")):
         name = unique(node.text("name"), found)
+        book.made_from("quest", name, node)
         page = node.text("filepath")
         told = node.text("description") or (f"Told in {page}." if page else "Nothing is told yet.")
         found[name] = Quest(
@@ -33,7 +34,7 @@ def translate(book: Book) -> list[Quest]:
             node,
             f"told in prose only{f' ({page})' if page else ''}: it gets the default quest rules, "
             f"{SPACES} spaces to cross, chests on Aces, enemies on twos and threes; write its own "
-            "spots, layouts and rewards into quests.toml",
+            f"spots, layouts and rewards into an overlay, as [[quest]] with id = {name!r}",
         )
         last = name
     if not found:

@@ -58,6 +58,7 @@ def _chest(book: Book, node: Node) -> Row:
 
 def _happening(book: Book, node: Node, name: str) -> str:
     own = unique(name, (*book.items, *book.item_ids.values()))
+    book.made_from("item", own, node)
     text = node.text("description", name)
     if _ANYTHING.search(text):
         again = bool(_AGAIN.search(text))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from crawldeck.p52 import effects as fx
 from crawldeck.p52.community.book import Book
+from crawldeck.p52.community.prose import Prose
 from crawldeck.p52.community.reading import Node
-from crawldeck.p52.community.words import Prose, amount, number, told
+from crawldeck.p52.community.words import amount, number, told
 from crawldeck.p52.components import CORE
 
 Parts = dict[str, Any]
+KINDS = ("melee", "ranged", "magic", "defence", "action", "lock")
 THROW = "(Lift / 3) + 2"
 """How far an item is thrown where nothing else is said (P52-ITEM-08)."""
 
@@ -23,8 +26,11 @@ def use(book: Book, node: Node, types: tuple[str, ...], prose: Prose, parts: Par
             book.notes.lost(node, "a thing to carry whose effects are not known")
         return
     found: list[fx.AnyEffect] = []
+    cover = prose.find(r"if dropped on your spot, no enem\w+ may attack you for (\d+) turns[^.;]*")
+    if cover:
+        parts["dropped"] = (fx.Vanish(rounds=int(cover[1]), staying=True, firm=True),)
     _by_effects(book, node, effects, prose, parts, found)
-    _by_prose(prose, found)
+    _by_prose(book, prose, found)
     thrown = "throwable" in types or prose.has(r"when thrown")
     if thrown:
         parts |= {"use": "thrown", "reach": THROW}
@@ -68,12 +74,13 @@ def _by_effects(
             hurt = amount(value, book.notes)
             if not hurt:
                 book.notes.lost(effect, "damage without an amount")
-            found.append(_damage(prose, hurt or "0"))
+            found.append(_damage(book, node, prose, hurt or "0"))
         elif kind == "stun":
-            found.append(_stun(book, effect, prose, what, worth))
+            found.append(_stun(book, effect, prose, what, 0 if parts.get("dropped") else worth))
         elif kind == "move" and what == "enemy":
+            away = prose.has(r"enemies also move[^.;]*\baway from[^.;]*")
             prose.every(r"enemies also move[^.;]*|no effect if … move")
-            found.append(fx.Push(spots=worth or 1, where="spot"))
+            found.append(fx.Push(spots=worth or 1, where="spot", away=away))
         elif kind == "modifier" and what == "item" and attribute in ("damage", "target"):
             tuned[attribute] = worth
         elif kind == "modifier" and what == "ability" and attribute == "level":
@@ -106,21 +113,38 @@ def _heal(prose: Prose, parts: Parts, found: list[fx.AnyEffect], healed: str) ->
     else:
         prose.has(r"restore all HP[^.;]*")
         found.append(fx.Heal(amount=healed))
+        wakes = prose.find(r"[^.;]*\bis dead, revive them to (\d)/(\d) of their max HP")
+        if wakes:
+            parts["revives"] = f"(MaxHP x {wakes[1]}) / {wakes[2]}"
 
 
-def _damage(prose: Prose, hurt: str) -> fx.AnyEffect:
+def _damage(book: Book, node: Node, prose: Prose, hurt: str) -> fx.AnyEffect:
     crowd = prose.has(r"to all enemies on (?:the )?target spot")
     least = prose.find(r"minimum damage of (\d+)")
+    defended = prose.has(r"\(?(?:may|can) be defended")
+    if defended:
+        book.notes.guess(node, "how it is defended is not said: as against a ranged attack")
+    burn = prose.find(
+        r"any enemy that fully fails their defen[cs]e[^.;]*additional \+?(\d+) damage … next turn"
+    )
+    cards = re.search(r"\bF\b", hurt)
+    ace = prose.find(r"on an ace, character takes -?(\w+) HP[^.;]*") if cards else None
     return fx.Damage(
         amount=hurt,
         where="spot" if crowd else "target",
-        defended=prose.has(r"\(?(?:may|can) be defended"),
+        defended=defended,
+        kind="ranged" if defended else "",
         least=int(least[1]) if least else 0,
+        burn=burn[1] if burn else "0",
+        ace=told(ace[1]) if ace else "",
     )
 
 
 def _stun(book: Book, effect: Node, prose: Prose, what: str, worth: int) -> fx.AnyEffect:
-    turns = prose.find(r"los(?:e|es) (?:their|your|its) next (?:(\w+) turns|turn)[^.;]*")
+    turns = prose.find(
+        r"(?:if thrown, any \w+ on that spot )?"
+        r"los(?:e|es) (?:their|your|its) next (?:(\w+) turns|turn)[^.;]*"
+    )
     said = number(turns[1]) if turns and turns[1] else 1 if turns else worth
     if turns and worth and said != worth:
         book.notes.guess(effect, f"the number is {worth}, the description says {said} turns")
@@ -156,7 +180,7 @@ def _train(book: Book, effect: Node, prose: Prose, found: list[fx.AnyEffect]) ->
         found.append(fx.Train(core=CORE))
 
 
-def _by_prose(prose: Prose, found: list[fx.AnyEffect]) -> None:
+def _by_prose(book: Book, prose: Prose, found: list[fx.AnyEffect]) -> None:
     """Effects that only the description tells."""
     if prose.has(r"lights? up … dark[^.;]*"):
         prose.has(r"as if … lit[^.;]*")
@@ -173,9 +197,25 @@ def _by_prose(prose: Prose, found: list[fx.AnyEffect]) -> None:
     if prose.has(r"\bdissolve"):
         boss = prose.find(r"bosses[^.;]*take \+?([\w() +x/]+?) damage[^.;]*")
         found.append(fx.Dissolve(boss=told(boss[1]) if boss else "Lv"))
-    later = prose.find(r"additional \+?(\d+) damage … next turn")
-    if later:
-        found.append(fx.Burn(amount=later[1], turns=1, where="spot"))
+    _by_a_card(book, prose, found)
+
+
+def _by_a_card(book: Book, prose: Prose, found: list[fx.AnyEffect]) -> None:
+    """What a card of its own decides: more to learn for some, or an accident."""
+    more = prose.find(
+        r"if trained in ([\w ]+?)(?: ability)?, flip a card: on an? (\d+)\+ you gain \+1 level "
+        r"(?:to|in) (?:your )?([\w ,-]+?) ability[^.;]*"
+    )
+    trained = book.named_in(more[1], book.ability_ids) if more else ""
+    if more and trained:
+        core = tuple(name for name in CORE if re.search(rf"\b{name}\b", more[3].lower()))
+        lesson = fx.Train(core=core) if core else fx.Train(kinds=KINDS)
+        chance = fx.Chance(effects=(lesson,), least=int(more[2]), trained=trained)
+        found.append(chance)
+    spill = prose.find(r"flip a card, if you flip an? (\d+) or lower[^.;]*take -?(\w+) HP[^.;]*")
+    if spill:
+        harm = fx.Damage(amount=told(spill[2]), where="self")
+        found.append(fx.Chance(effects=(harm,), most=int(spill[1])))
 
 
 def when_found(book: Book, row: Node) -> tuple[fx.AnyEffect, ...]:

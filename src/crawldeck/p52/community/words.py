@@ -1,4 +1,4 @@
-"""Words of the format as words of a pack: ids, formulas, needs, and rules told in prose."""
+"""Words of the format as words of a pack: ids, formulas and needs."""
 
 from __future__ import annotations
 
@@ -16,26 +16,7 @@ from crawldeck.p52.pack import NAMES
 _NAMES = {name.lower(): name for name in NAMES} | {"maxhp": "MaxHP"}
 _WORD = re.compile(r"[A-Za-z#]+")
 _SIGNS = ("x",)
-_FRAGMENT = 4
-"""Fewer words than these, beside something understood, say nothing."""
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
-_RULE = re.compile(
-    r"\d|\b(?:may|must|cannot|can|on an? (?:ace|king)|flip|damage|attacks?|defend\w*"
-    r"|defen[cs]e|turns?|target|trained|equipped|revive\w*|reveal\w*|treat|once|lose|gain|choose|choice)\b",
-    re.IGNORECASE,
-)
-
-_EMPTY = re.compile(
-    r"\b(?:reduce damage from an?|magically heal (?:a |the )?target character|if successful"
-    r"|may be performed as an?|may only use if \w+|deals? (?:additional )?damage"
-    r"(?: to an? target enemy)?|when thrown(?: at an? target enemy)?|must be on \w+ same spot"
-    r"|can be used to|for those additional turns|if (?:this|the) attack hits|you are trained in"
-    r"|(?:and then )?reveal it[^.;]*?usual(?: rules)?|magical attack|while equipped"
-    r"|every enemy[^.;]*?is frozen)\b",
-    re.IGNORECASE,
-)
-"""What only leads from one rule to the next."""
-_SENTENCE = re.compile(r"[^.;!?]+(?:[.;!?]+|$)(?:(?<=\d\.)\d[^.;!?]*[.;!?]*)?")
 
 
 def unique(name: str, taken: Iterable[str]) -> str:
@@ -127,56 +108,3 @@ def needs(node: Node, notes: Notes) -> dict[str, int]:
         elif "gearType" not in entry:
             notes.fault(entry, "the key 'ability' or 'gearType' is missing")
     return found
-
-
-def _gaps(pattern: str) -> str:
-    return pattern.replace(" … ", r"\b[^.;]*?")
-
-
-class Prose:
-    """A text with rules in it: patterns find what they know, and the rest can be told."""
-
-    def __init__(self, node: Node | None) -> None:
-        self.node = node
-        self.text = str(node.value) if node is not None else ""
-        self.plain = re.sub(r"\*\*|`|(?<!\w)_|_(?!\w)", "", self.text)
-        self._understood: list[tuple[int, int]] = []
-
-    def find(self, pattern: str) -> re.Match[str] | None:
-        """The first place a pattern fits; what it covers counts as understood.
-
-        ` … ` in a pattern stands for any words of the same sentence.
-        """
-        match = re.search(_gaps(pattern), self.plain, re.IGNORECASE)
-        if match:
-            self._understood.append(match.span())
-        return match
-
-    def every(self, pattern: str) -> list[re.Match[str]]:
-        """All the places a pattern fits."""
-        found = list(re.finditer(_gaps(pattern), self.plain, re.IGNORECASE))
-        self._understood += [match.span() for match in found]
-        return found
-
-    def has(self, pattern: str) -> bool:
-        return self.find(pattern) is not None
-
-    def rest(self) -> list[str]:
-        """The sentences, or what is left of them, that sound like rules and were not understood."""
-        found = []
-        for part in _SENTENCE.finditer(self.plain):
-            at, (lo, hi) = part.start(), part.span()
-            known = sorted((a, b) for a, b in self._understood if a < hi and b > lo)
-            for a, b in [*known, (hi, hi)]:
-                left = self.plain[at : max(at, a)].strip(" ,.;:!?()")
-                bare_left = _EMPTY.sub("", left)
-                if _RULE.search(bare_left) and (not known or len(bare_left.split()) >= _FRAGMENT):
-                    found.append(left)
-                at = max(at, b)
-        return found
-
-    def tell_rest(self, notes: Notes) -> None:
-        """One note for each rule that stays with the players."""
-        if self.node is not None:
-            for sentence in self.rest():
-                notes.lost(self.node, f"left to the players: {sentence}")

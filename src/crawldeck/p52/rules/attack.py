@@ -6,6 +6,8 @@ The rulebook's worked examples are the Knife (P52-ATTACK-03) and, in the latest 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
@@ -16,6 +18,7 @@ from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.effects import Use, apply
 from crawldeck.p52.rules.experience import attacked
 from crawldeck.p52.rules.focus import end_stance, spend_aim
+from crawldeck.p52.rules.follow import Blow
 from crawldeck.p52.rules.lasting import give_away, inspired
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import from_hiding
@@ -26,37 +29,45 @@ from crawldeck.p52.rules.weapons import (
     damage_of,
     held,
     load,
-    riposte_of,
     use_coat,
+    weapon_damage,
     weapon_of,
 )
 from crawldeck.p52.state import Foe, Hero, P52Table
 
 
+class How(NamedTuple):
+    """With Stamina or without, whether the enemy may defend, and what sort of strike it is."""
+
+    stamina: bool = False
+    undefended: bool = False
+    second: bool = False
+    riposte: bool = False
+    unanswered: bool = False
+    """An Ace brings no counterattack."""
+
+
 def attack(
-    t: P52Table,
-    hero: Hero,
-    foe: Foe,
-    ability: Ability,
-    *,
-    stamina: bool = False,
-    undefended: bool = False,
-    second: bool = False,
-    riposte: bool = False,
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, *, stamina: bool = False
 ) -> Rule[None]:
+    """An attack that a turn is spent on; `stamina` says whether a card is played, where that was
+    decided with the attack."""
+    return strike_out(t, hero, foe, ability, How(stamina))
+
+
+def strike_out(t: P52Table, hero: Hero, foe: Foe, ability: Ability, how: How) -> Rule[None]:
     """One attack with all that follows from it: the shot's own effects, friends, a second strike.
 
-    `stamina` says whether a card is played, where that was decided with the attack. A second strike
-    that a weapon allows is not followed by a third.
+    A second strike that a weapon allows is not followed by a third.
     """
     shot: Item | None = None
     if ability.ammo:
         shot = yield from load(t, hero, ability)
     spot, aimed = foe.spot, hero.aim if hero.aim_at == foe.id else 0
-    share = yield from one_attack(t, hero, foe, ability, shot, stamina, undefended, riposte)
+    blow = yield from one_attack(t, hero, foe, ability, shot, how)
     if ability.throws and hero.alive:
         let_go(t, hero, ability, spot)
-    yield from follow.after(t, hero, foe, ability, share, shot, second=second, aimed=aimed)
+    yield from follow.after(t, hero, foe, ability, blow, shot, second=how.second, aimed=aimed)
 
 
 def let_go(t: P52Table, hero: Hero, ability: Ability, spot: int) -> None:
@@ -74,13 +85,13 @@ def strike_again(
     t: P52Table, hero: Hero, foe: Foe, ability: Ability, stamina: bool, undefended: bool
 ) -> Rule[None]:
     """The second strike of a weapon that allows one."""
-    return attack(t, hero, foe, ability, stamina=stamina, undefended=undefended, second=True)
+    return strike_out(t, hero, foe, ability, How(stamina, undefended, second=True))
 
 
 @calls_back.STRIKE_BACK.fill
 def strike_back(t: P52Table, hero: Hero, foe: Foe, ability: Ability, stamina: bool) -> Rule[None]:
     """A hero's attack out of an enemy's."""
-    return attack(t, hero, foe, ability, stamina=stamina, riposte=True)
+    return strike_out(t, hero, foe, ability, How(stamina, riposte=True))
 
 
 def one_attack(
@@ -89,27 +100,22 @@ def one_attack(
     foe: Foe,
     ability: Ability,
     shot: Item | None,
-    stamina: bool,
-    undefended: bool,
-    riposte: bool,
-) -> Rule[str]:
-    """Choices are made; now Stamina, the flip, the defence and the damage, in that order.
-
-    Says what the enemy took: all, half or none of a hit, or that it was a miss.
-    """
+    how: How,
+) -> Rule[Blow]:
+    """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
     known = yield from begin(t, hero, [foe], ability)
     numbers, target = attack_numbers(t, hero, foe, ability, known)
     target += (shot.target if shot else 0) - inspired(t, hero)
     need = max(LOWEST_HIT, target - (hero.aim if hero.aim_at == foe.id else 0))
-    wanted = None if comes_later(t, ability) else stamina
+    wanted = None if comes_later(t, ability) else how.stamina
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01", need, wanted=wanted)
     boost += spend_aim(hero, foe.id)
     coat = use_coat(t, hero, ability)
     card = yield from flip(t, ATTACK)
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
-        yield from fail(t, hero, foe, ability, card)
+        yield from fail(t, hero, foe, ability, card, unanswered=how.unanswered)
         pay_for_ace(t, hero, ability, shot)
-        return "miss"
+        return Blow("miss")
     total = card.value + boost
     numbers["over"] = total - target
     hit = total >= target  # P52-ATTACK-05
@@ -131,15 +137,24 @@ def one_attack(
             numbers["short"] = target - total
             use = use_of(t, hero, ability, foe, card, total, numbers)
             yield from apply(t, use, ability.on_fail)
-        return "miss"
+        return Blow("miss")
     damage = damage_of(t, hero, foe, ability, numbers) + coat + (shot.damage if shot else 0)
-    if riposte:
-        damage = max(0, damage + riposte_of(t, hero, ability))
+    if how.second or how.riposte:
+        damage = max(0, damage + changed_by(t, hero, ability, numbers, how))
     use = use_of(t, hero, ability, foe, card, total, numbers)
-    damage, share = yield from strike(t, hero, foe, ability, card, total, damage, undefended)
+    damage, share = yield from strike(t, hero, foe, ability, card, total, damage, how.undefended)
     use.numbers["damage"] = damage
     yield from apply(t, use, ability.effects)
-    return share or "none"
+    return Blow(share or "none", damage, total)
+
+
+def changed_by(t: P52Table, hero: Hero, ability: Ability, numbers: dict[str, int], how: How) -> int:
+    """What the weapon adds to a strike back, or a second strike lacks (P52-ITEM-06)."""
+    weapon = weapon_of(t, hero, ability)
+    if weapon is None:
+        return 0
+    more = weapon.riposte if how.riposte else 0
+    return more - (weapon_damage(t, weapon, numbers) if how.second and weapon.again_bare else 0)
 
 
 def begin(t: P52Table, hero: Hero, foes: list[Foe], ability: Ability) -> Rule[dict[str, int]]:
@@ -186,7 +201,9 @@ def use_of(
     return use
 
 
-def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rule[None]:
+def fail(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, *, unanswered: bool
+) -> Rule[None]:
     """An Ace fails whatever the target, and the enemy strikes back if it can (P52-ATTACK-15).
 
     An ability with its own word on Aces does that instead (P52-ART-02).
@@ -197,7 +214,7 @@ def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rul
         use = Use(t, hero, ability.id, "P52-ART-02", level=level, foe=foe)
         yield from apply(t, use, ability.on_ace)
         return
-    if from_hiding(t, hero, ability.kind):
+    if unanswered or from_hiding(t, hero, ability.kind):
         return
     yield from enemy_attack.counter(t, foe, hero)
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from crawldeck.kernel.asks import Rule
+from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import calls_back, defeat, may_attack
 from crawldeck.p52.rules.common import ask
-from crawldeck.p52.rules.effects import take_effect
+from crawldeck.p52.rules.effects import Use, apply
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.stamina import ask_with_stamina, comes_later
 from crawldeck.p52.rules.weapons import again_of, companions, strikes_again
 from crawldeck.p52.state import Foe, Hero, P52Table
+
+
+class Blow(NamedTuple):
+    """What came of an attack: what the enemy took (all, half or none of a hit; or it was a miss),
+    what the blow came to before its defence, and the flip with all that was added."""
+
+    share: str
+    damage: int = 0
+    total: int = 0
 
 
 def after(
@@ -20,20 +32,20 @@ def after(
     hero: Hero,
     foe: Foe,
     ability: Ability,
-    share: str,
+    blow: Blow,
     shot: Item | None,
     *,
     second: bool,
     aimed: int = 0,
 ) -> Rule[None]:
-    """`share` is what the enemy took: all, half or none of a hit; or it was a miss."""
-    if shot and shot.effects and hero.alive and takes_effect(shot, share):
-        yield from explode(t, hero, foe, shot)
+    """First what the shot does besides, then friends, then the second strike."""
+    if shot and shot.effects and hero.alive and takes_effect(shot, blow.share):
+        yield from explode(t, hero, foe, shot, ability, blow)
     if t.content.companions and hero.alive:
         for friend in companions(t, hero):
             yield from join_in(t, hero, foe, friend)
-    if not second and hero.alive and strikes_again(t, hero, ability, share, aimed):
-        yield from once_more(t, hero, foe, ability, share)
+    if not second and hero.alive and strikes_again(t, hero, ability, blow.share, aimed):
+        yield from once_more(t, hero, foe, ability, blow.share)
 
 
 def takes_effect(shot: Item, share: str) -> bool:
@@ -41,10 +53,18 @@ def takes_effect(shot: Item, share: str) -> bool:
     return share in ("all", "half") or (shot.pierces and share == "none")
 
 
-def explode(t: P52Table, hero: Hero, foe: Foe, shot: Item) -> Rule[None]:
-    """What a shot does besides where it hits: poison, or an explosion (P52-ITEM-06)."""
-    spot = foe.spot
-    yield from take_effect(t, hero, shot, "P52-ITEM-06", shot.effects, foe=foe, spot=spot)
+def explode(
+    t: P52Table, hero: Hero, foe: Foe, shot: Item, ability: Ability, blow: Blow
+) -> Rule[None]:
+    """What a shot does besides where it hits: poison, or an explosion (P52-ITEM-06).
+
+    Whoever may defend against it, defends as against the shot itself.
+    """
+    use = Use(t, hero, shot.id, "P52-ITEM-06", foe=foe, spot=foe.spot)
+    use.numbers["damage"] = blow.damage
+    if any(isinstance(effect, fx.Damage) and effect.defended for effect in shot.effects):
+        use.kind, use.total = ability.kind, blow.total
+    yield from apply(t, use, shot.effects)
 
 
 def join_in(t: P52Table, hero: Hero, foe: Foe, friend: Item) -> Rule[None]:

@@ -207,7 +207,7 @@ def do_tinker(t: P52Table, effect: fx.Tinker, use: Use) -> Rule[None]:
     options = [
         v.RIG(name, hero.id)
         for hero in t.state.living
-        if hero.spot == use.hero.spot
+        if effect.party or hero.spot == use.hero.spot
         for name in dict.fromkeys((*hero.worn, *hero.bag))
         if t.content.is_gear(name)
     ]

@@ -7,7 +7,7 @@ from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
-from crawldeck.p52.rules.attack import attack
+from crawldeck.p52.rules.attack import How, strike_out
 from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.effects import DOES, Use, amount, spots_of
@@ -90,7 +90,8 @@ def do_strike(t: P52Table, effect: fx.Strike, use: Use) -> Rule[None]:
     if answer.verb is v.STRIKE:
         ability = t.content.abilities[v.STRIKE.of(answer)[0]]
         stamina = answer.flag != ""
-        yield from attack(t, hero, foe, ability, stamina=stamina, undefended=effect.undefended)
+        how = How(stamina, effect.undefended, unanswered=effect.unanswered)
+        yield from strike_out(t, hero, foe, ability, how)
 
 
 @DOES(fx.Haste)

@@ -199,12 +199,16 @@ def attack_numbers(
     return numbers, target
 
 
+def weapon_damage(t: P52Table, weapon: Item, numbers: dict[str, int]) -> int:
+    """What a weapon adds by itself."""
+    more = t.content.formula(weapon.damage_by)(numbers) if weapon.damage_by else 0
+    return weapon.damage + more
+
+
 def damage_of(t: P52Table, hero: Hero, foe: Foe, ability: Ability, numbers: dict[str, int]) -> int:
     """The ability's damage with the weapon's own; an untrained hand deals half of Over."""
     weapon = weapon_of(t, hero, ability)
-    bonus = weapon.damage if weapon else 0
-    if weapon and weapon.damage_by:
-        bonus += t.content.formula(weapon.damage_by)(numbers)
+    bonus = weapon_damage(t, weapon, numbers) if weapon else 0
     bonus += aid_damage(t, hero, ability)
     if trained(t, hero, ability.id):
         found = t.content.formula(ability.effect)(numbers)
@@ -289,12 +293,6 @@ def strikes_again(t: P52Table, hero: Hero, ability: Ability, share: str, aimed: 
     """
     again = again_of(t, hero, ability)
     return share in AGAIN[again] and (again != "aimed" or aimed >= AIMED)
-
-
-def riposte_of(t: P52Table, hero: Hero, ability: Ability) -> int:
-    """What a weapon adds when one strikes back with it."""
-    weapon = weapon_of(t, hero, ability)
-    return weapon.riposte if weapon is not None else 0
 
 
 def companions(t: P52Table, hero: Hero) -> list[Item]:

@@ -229,6 +229,7 @@ def _more_notes(item: Item) -> list[str]:
     notes = [f"damage + {item.damage_by}"] if item.damage_by else []
     notes += [f"protects {item.protect_by} more"] if item.protect_by else []
     notes += [AGAIN[item.again]] if item.again else []
+    notes += ["the second without the weapon's own damage"] if item.again_bare else []
     notes += [f"damage {item.riposte:+d} when you strike back"] if item.riposte else []
     notes += ["works on every hit, even a defended one"] if item.pierces else []
     notes += [f"an Ace costs you {item.ace}"] if item.ace else []
