@@ -268,9 +268,7 @@ def _lore(book: Book, prose: Prose, parts: Parts) -> bool:
         found[colour] = book.named_in(match[1], book.item_ids) if match else ""
     if not all(found.values()):
         return False
-    cost = prose.find(
-        r"(?:an ace means[^;,]*, )?lose \(?([^;,]*?)\)? experience(?: points)?"
-    )
+    cost = prose.find(r"(?:an ace means[^;,]*, )?lose \(?([^;,]*?)\)? experience(?: points)?")
     lore = fx.Lore(
         **found,
         ace=told(cost[1].replace("*", "x")) if cost else "0",
