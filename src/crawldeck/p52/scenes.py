@@ -35,7 +35,7 @@ from crawldeck.p52.state import FACE_DOWN, Foe, GameState, Hero, P52Session, P52
 PACK = "emberway"
 
 
-class _SceneGame(P52):
+class SceneGame(P52):
     """P52 that begins where the scene says."""
 
     def __init__(self, state: GameState) -> None:
@@ -48,9 +48,11 @@ class _SceneGame(P52):
 class Scene:
     """A running scene: answer it with `do`, look at it with `hero`, `foe`, `up`, `events`."""
 
-    def __init__(self, session: P52Session) -> None:
+    def __init__(self, session: P52Session, start: GameState | None = None) -> None:
         self.session = session
         self.script = Script(session)
+        self.start = start or session.table.state.copy()
+        """How it was set up, before anybody acted."""
 
     # -- answering
     def do(self, *answers: str) -> Scene:
@@ -230,7 +232,7 @@ def scene(
     state.phase = phase
     table: P52Table = Table(state, chosen, loaded)
     state.space.number = number
-    _lay(table, drawing, start or next(iter(heroes.values())), exit, lit, barricaded)
+    lay(table, drawing, start or next(iter(heroes.values())), exit, lit, barricaded)
     for hero in state.heroes:
         _come(table, hero, heroes[hero.id], (sheets or {}).get(hero.id) or {}, stamina, level)
     for where, items in (lying or {}).items():
@@ -254,7 +256,7 @@ def scene(
         referee=True,
         asking=asking,
     )
-    return Scene(Session(_SceneGame(state), setup))
+    return Scene(Session(SceneGame(state), setup), state)
 
 
 def _come(
@@ -276,7 +278,7 @@ def _line_up(t: P52Table, lead: str, order: list[str] | None) -> None:
     t.state.gone = [name for name in behind if t.state.hero(name)]
 
 
-def _lay(t: P52Table, drawing: str, start: str, exit: str, lit: bool, barricaded: bool) -> None:
+def lay(t: P52Table, drawing: str, start: str, exit: str, lit: bool, barricaded: bool) -> None:
     tokens = cells_of(drawing)
     first = spot_text(start)
     cells = (first, *(cell for cell in tokens if cell != first))

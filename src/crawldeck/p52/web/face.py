@@ -9,7 +9,7 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.on_table import P52Blow
 from crawldeck.p52.state import P52Session, P52Table
 from crawldeck.p52.web import asking as p52_asking
-from crawldeck.p52.web import sheets
+from crawldeck.p52.web import sheets, sparring
 from crawldeck.p52.web.laying import P52Shapes, shown_shapes
 from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop, drawings
 from crawldeck.p52.words.speech import P52Words
@@ -43,7 +43,10 @@ class P52WebFace(WebFace):
 
     def sheet(self, actor: str) -> dict[str, tuple[str, str]]:
         hero = self.table.state.hero(actor)
-        return sheets.numbers(self.table, hero) if hero is not None else {}
+        if hero is None:
+            return {}
+        tried = {name: (told, sparring.HOW) for name, told in sparring.odds(self.session, hero)}
+        return sheets.numbers(self.table, hero) | tried
 
     def backdrop(self) -> tuple[Any, Any]:
         pack = self.table.content

@@ -64,6 +64,7 @@ function cover(grid) {
   const least = grid?.least ?? Infinity;
   camera.measures = { ...found, play: Math.min(found.good, Math.max(found.least, found.unit * found.figure / least)) };
   root.style.setProperty("--under-dock", `${Math.round(under)}px`);
+  root.classList.toggle("tight", camera.room.h - under < QUEST + MEMBER * (shown?.scene.heroes.length ?? 0));
   const wide = !small.matches;
   camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0,
     bottom: under + (laying.firstChild ? laying.offsetHeight + 14 : 0) };
@@ -81,6 +82,10 @@ function unitNow() {
   const least = 1 / Math.max(.2, camera.scale);
   return least <= unit && unit < least * LARGER ? unit : least * SPARE;
 }
+/** Pixels that the quest takes at the left of the board, and one of the party above it: where there is not room for all,
+ * the quest stands in the drawer alone. */
+const QUEST = 110;
+const MEMBER = 82;
 const SPARE = 1.05;
 const LARGER = 1.2;
 
