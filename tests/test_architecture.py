@@ -21,7 +21,7 @@ LAYERS = (
     {"cards", "dice", "formulas", "lots", "data_folder"},
     {"p52", "enormity"},
     {"games"},
-    {"outline", "forms", "bots", "campaign", "paper", "authoring"},
+    {"outline", "forms", "bots", "campaign", "paper", "books", "authoring"},
     {"speech", "chances"},
     {"p52.speech", "enormity.speech"},
     {"minds"},
@@ -29,6 +29,7 @@ LAYERS = (
     {"p52.campaign", "enormity.campaign"},
     {"p52.forms", "enormity.forms", "p52.paper", "enormity.paper"},
     {"p52.authoring", "enormity.authoring"},
+    {"p52.books", "enormity.books"},
     {"lab"},
     {"p52.lab", "enormity.lab"},
     {"daily"},
@@ -38,7 +39,7 @@ LAYERS = (
     {"cli_streams", "cli_numbers", "commands"},
     {"cli_envs", "cli_start", "cli_web"},
     {"cli_options"},
-    {"cli_campaign", "cli_daily", "cli_packs", "cli_sheet", "cli_lab"},
+    {"cli_campaign", "cli_daily", "cli_packs", "cli_rulebook", "cli_sheet", "cli_lab"},
     {"p52.commands", "enormity.commands", "cli_minds", "cli_experiments"},
     {"cli_fair"},
     {"cli"},
@@ -206,12 +207,12 @@ def test_nobody_reaches_into_a_session() -> None:
 
 CLI = (
     *("campaign", "daily", "envs", "experiments", "fair", "lab", "numbers"),
-    *("options", "packs", "sheet", "start", "streams", "web"),
+    *("options", "packs", "rulebook", "sheet", "start", "streams", "web"),
 )
 NEUTRAL = frozenset(
     (
-        *("kernel", "authoring", "bots", "campaign", "envs", "paper", "lab", "terminal", "web"),
-        "data_folder",
+        *("kernel", "authoring", "bots", "books", "campaign", "envs", "paper", "lab"),
+        *("terminal", "web", "data_folder"),
         *("forms", "chances", "daily", "outline", "speech", "commands", "cli"),
         *(f"cli_{name}" for name in CLI),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
@@ -19,6 +20,7 @@ from crawldeck import (
     cli_lab,
     cli_minds,
     cli_packs,
+    cli_rulebook,
     cli_sheet,
     cli_streams,
     cli_web,
@@ -72,6 +74,7 @@ app = typer.Typer(
 cli_campaign.register(app)
 cli_daily.register(app)
 cli_packs.register(app)
+cli_rulebook.register(app)
 cli_sheet.register(app)
 cli_web.register(app)
 
@@ -211,13 +214,16 @@ def verify(
 @app.command()
 def rules(
     game: GameArg = DEFAULT.name,
-    rule: Annotated[str, typer.Argument(help="One rule in full.", metavar="ID")] = "",
+    rule: Annotated[str, typer.Argument(help="One rule as players read it.", metavar="ID")] = "",
+    notes: Annotated[
+        bool, typer.Option("--notes", help="With ID: how it was settled, built and tested.")
+    ] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="What is built and proven.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Coverage for programs.")] = False,
     group: Annotated[str, typer.Option(help="Only one group, such as LOS.")] = "",
     plain: Plain = False,
 ) -> None:
-    """List the rules of a game, show one in full, or count what is proven."""
+    """List the rules of a game, show one, or count what is proven; see `rulebook`, too."""
     found = of_rule(game) if "-" in game and not rule else None
     rule = game if found else rule
     found = found or crawldeck.find(game.lower())
@@ -225,7 +231,7 @@ def rules(
     if json:
         print(rulebook.as_json(found, group))
     elif rule:
-        rulebook.one_rule(found, rule, screen)
+        rulebook.one_rule(found, rule, screen, notes=notes)
     elif coverage:
         rulebook.list_coverage(found, group, screen)
     else:
@@ -258,7 +264,7 @@ def check(
         form, loaded = find_pack(pack)
     except ContentError as error:
         for mistake in error.every if isinstance(error, ContentErrors) else (error,):
-            cli_streams.complain(mistake)
+            cli_streams.complain(str(mistake).removeprefix(f"{Path.cwd()}{os.sep}"))
         raise typer.Exit(1) from None
     rulebook.show_pack(form, loaded, Screen.on(sys.stdout, plain=plain))
 

@@ -270,12 +270,13 @@ def test_rules_for_programs(tmp_path: Path) -> None:
     data = json.loads(done.stdout)
     assert list(data) == ["game", "rules"]
     assert data["game"] == "p52"
-    keys = ["id", "tier", "group", "editions", "status", "code", "tests"]
+    keys = ["id", "tier", "group", "editions", "status", "code", "tests", "text"]
     assert all(list(row) == keys for row in data["rules"])
     los = next(row for row in data["rules"] if row["id"] == "P52-LOS-03")
     assert los["code"]
     assert los["tests"]
     assert los["status"] == "covered"
+    assert los["text"] is True
     only = json.loads(shell(tmp_path, "rules", "--json", "--group", "los").stdout)
     assert {row["group"] for row in only["rules"]} == {"LOS"}
 
@@ -283,13 +284,18 @@ def test_rules_for_programs(tmp_path: Path) -> None:
 def test_rules_and_parameters_for_people(tmp_path: Path) -> None:
     assert "P52-LOS-03" in shell(tmp_path, "rules", "--group", "LOS").stdout
     for args in (("p52", "P52-LOS-03"), ("p52-los-03",)):
-        full = shell(tmp_path, "rules", *args).stdout
+        told = shell(tmp_path, "rules", *args).stdout
+        assert told.startswith("P52-LOS-03  5 Light and sight, Line of sight\n  A line that only")
+        assert "Ruling:" not in told
+        full = shell(tmp_path, "rules", *args, "--notes").stdout
+        assert full.startswith(told)
         assert "Ruling:" in full
         assert "Editions: classic, core, latest" in full
         assert "Status: covered" in full
     table = shell(tmp_path, "rules", "--coverage").stdout
     assert "LAYOUT" in table
     assert "missing" in table
+    assert "With a text for players: 388 of 388." in table
     assert "lit_sight = 0  (classic: 2)" in shell(tmp_path, "params").stdout
 
 

@@ -22,7 +22,7 @@ def rolling() -> AnySession:
 
 def test_what_hands_do_before_and_at_a_page() -> None:
     text = sit(referee(), *BEGIN)
-    assert "By hand: Countdown Marker on 9" in text
+    assert "By hand: Put the Countdown Marker on 9" in text
     assert "By hand: Open book 1 at page 1" in text
     assert "referee: your dice and cards decide" in " ".join(text.split())
 

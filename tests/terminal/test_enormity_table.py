@@ -248,8 +248,8 @@ LOOKS = {
     "mission": "Countdown [9] 8 7 |", "about rifle": "Burst 2", "about rictus": "Speed",
     "about strategic": "an ability", "about hurried": "a side of an Action card",
     "about crate": "Relief Crate", "about dazed": "Dazed", "decks": "Blip tokens in the pool",
-    "log 3": "ENO-", "why": "ENO-ACT-03", "why not goto lr1:a1": "ENO-", "rule move-11": "Ruling:",
-    "rule ENO-MOVE-11": "entered twice", "seed": "Seed 3",
+    "log 3": "ENO-", "why": "ENO-ACT-03", "why not goto lr1:a1": "ENO-", "rule move-11 notes": "Ruling:",
+    "rule ENO-MOVE-11": "same space twice", "seed": "Seed 3",
 }  # fmt: skip
 
 
@@ -275,6 +275,7 @@ BAD = {
     "about": "Name a thing", "about zzz": "Nothing here is called 'zzz'",
     "sheet bob": "no Spacer 'bob'", "light bob": "no Spacer 'bob'", "map od3": "does not lie",
     "map zz": "does not lie", "rule": "Name the rule", "rule ENO-NOPE-01": "o rule",
+    "rule move-11 more": "only `notes`",
     "why not": "Name the answer", "save": "Name a file", "rewind": "Rewind N goes back",
     "rewind 999": "Rewind N goes back", "rewind x": "'x' is not a number", "log x": "not a number",
     "help zzz": "no help on", "redo": "nothing was undone",

@@ -155,14 +155,27 @@ def test_why_and_why_not_and_rule() -> None:
     session = new().play("arrange block", "move 0,0")
     why = after(sit(session, "why"), "why")
     assert "P52-MOVE-01" in why
-    assert "orthogonal steps only" in why
+    assert "step from spot to spot" in why
     for typed in ("why not pass", "why-not pass"):
         assert "P52-TURN-01" in after(sit(session, typed), typed)
     assert "is legal here" in sit(session, "why not end")
     rule = after(sit(session, "rule los-03"), "rule los-03")
-    assert "P52-LOS-03" in rule
-    assert "Ruling:" in rule
+    assert "P52-LOS-03  5 Light and sight, Line of sight" in rule
+    assert "only touches the corner of a gap is clear" in rule
+    assert "Ruling:" not in rule
+    notes = after(sit(session, "rule los-03 notes"), "rule los-03 notes")
+    assert "only touches the corner of a gap is clear" in notes
+    assert "Ruling:" in notes
+    assert "only `notes` can stand" in sit(session, "rule los-03 more")
     assert "no rule" in sit(session, "rule P52-NOPE-01").lower()
+
+
+def test_a_rule_of_another_edition_says_so_and_a_difference_is_told() -> None:
+    session = new()
+    assert "Not played in the edition core, only in: latest." in sit(session, "rule move-12")
+    assert "Classic:" not in after(sit(session, "rule init-09"), "rule init-09")
+    classic = new(edition="classic")
+    assert "go in any order they like" in " ".join(sit(classic, "rule init-09").split())
 
 
 @pytest.mark.rule("P52-TABLE-01")

@@ -221,5 +221,28 @@ def test_rules(server: Serving) -> None:
     assert len(rules) > 200
     one = server.http.get("/rules/p52/p52-los-02").json()
     assert one in rules and one["id"] == "P52-LOS-02" and one["says"]
+    assert one["text"].startswith("Picture a straight line")
     refusal(server.http.get("/rules/p52/P52-NO-99"), 404, "unknown")
     refusal(server.http.get("/rules/chess"), 404, "unknown")
+
+
+def test_the_rulebook(server: Serving) -> None:
+    book = server.http.get("/rulebook/p52").json()
+    assert book["title"] == "P52: the rulebook" and book["editions"] == [
+        "core",
+        "classic",
+        "latest",
+    ]
+    told = [
+        rule
+        for one in book["chapters"]
+        for part in one.get("sections", ())
+        for rule in part["rules"]
+    ]
+    assert len(told) == len(server.http.get("/rules/p52").json())
+    one = server.http.get("/rulebook/p52/p52-move-08").json()
+    assert (one["title"], one["section"]["heading"]) == ("8 Moving", "Running past enemies")
+    assert "P52-MOVE-08" in [rule["id"] for rule in one["section"]["rules"]]
+    assert one["notes"]["id"] == "P52-MOVE-08" and one["notes"]["check"]
+    refusal(server.http.get("/rulebook/p52/P52-NO-99"), 404, "unknown")
+    refusal(server.http.get("/rulebook/chess"), 404, "unknown")

@@ -12,7 +12,7 @@ from crawldeck.enormity.terms import Skill, Token
 from crawldeck.kernel.game import find
 from crawldeck.p52.components import CORE
 from crawldeck.web.part import Web
-from crawldeck.web.routes_past import ledger
+from crawldeck.web.routes_rules import ledger
 from tests.web.serving import serving
 
 P52_WORDS = (

@@ -111,23 +111,6 @@ def test_a_line_opens_its_rule_and_that_leads_to_others(
     expect(rule).to_be_focused()
 
 
-def test_rules_are_searched_and_lead_from_one_to_another(
-    table_server: Serving, browsers: Browsers
-) -> None:
-    page = sit(browsers, table_server, played("p52", 13)).page
-    page.keyboard.press("?")
-    page.get_by_role("dialog", name="Help").get_by_role("button", name="All rules").click()
-    book = page.get_by_role("dialog", name="All rules")
-    book.get_by_role("searchbox").fill("death everyone dead")
-    book.get_by_role("button", name="P52-DEATH-05").click()
-    rule = page.get_by_role("dialog", name="Rule P52-DEATH-05")
-    rule.get_by_role("button", name="P52-EXP-08").click()
-    other = page.get_by_role("dialog", name="Rule P52-EXP-08")
-    expect(other.locator(".says")).to_contain_text("damage a party member")
-    other.get_by_role("button", name="← P52-DEATH-05").click()
-    expect(rule.locator(".says")).to_contain_text("quest failed")
-
-
 def test_the_log_loads_what_was_before_and_tells_of_what_is_below(
     table_server: Serving, browsers: Browsers
 ) -> None:
@@ -311,7 +294,7 @@ def test_real_cards_are_entered_by_clicks_and_by_typing(
     session = crawldeck.new("p52", seed=1, seats=["Ada", "Bela"], referee=True)
     player = sit(browsers, table_server, session)
     page = player.page
-    expect(page.locator(".referee .first")).to_contain_text("Two ordinary 52-card packs")
+    expect(page.locator(".referee .first")).to_contain_text("Take two ordinary sets of 52 cards")
     page.get_by_role("group", name="Rank").get_by_role("button", name="7", exact=True).click()
     page.get_by_role("button", name="7 of hearts").click()
     page.wait_for_function("() => window.heard.frame.at === 1")

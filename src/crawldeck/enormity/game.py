@@ -71,6 +71,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         "orders": "crawldeck.enormity.orders:EnormityOrders",
         "plans": "crawldeck.enormity.plans:EnormityPlans",
         "paper": "crawldeck.enormity.paper.part:EnormityPaper",
+        "rulebook": "crawldeck.enormity.books.part:EnormityBooks",
         "commands": "crawldeck.enormity.commands:EnormityCommands",
         "campaign-terminal": "crawldeck.enormity.terminal.campaigns:EnormityCampaignTable",
         "foresight": "crawldeck.enormity.foresight:EnormityForesight",

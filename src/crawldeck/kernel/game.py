@@ -20,6 +20,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, cast
 import msgspec
 
 from crawldeck.kernel import params as parameters
+from crawldeck.kernel import rulebook
 from crawldeck.kernel.asks import Chance, Consequence, Grammar, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.events import Event
@@ -35,6 +36,7 @@ from crawldeck.kernel.luck import (
     fresh_seed,
     seed_fault,
 )
+from crawldeck.kernel.rulebook import Book
 from crawldeck.kernel.table import C, P, S, Table
 
 LONGEST_NAME = 60
@@ -162,7 +164,7 @@ class Game(ABC, Generic[S, P, C]):
     """Further folders in which rules of its ledger are built."""
     parts: ClassVar[Mapping[str, str]] = {}
     """What it has beside its rules, each as `module:class` (see `kernel.parts`): `bot`, `form`,
-    `terminal`, `web`, `paper`, `campaign`, `lab`, `envs`, `commands`."""
+    `terminal`, `web`, `paper`, `rulebook`, `campaign`, `lab`, `envs`, `commands`."""
 
     @property
     def rules_begin(self) -> str:
@@ -182,6 +184,10 @@ class Game(ABC, Generic[S, P, C]):
         """Its rules, one by one; without a file `ledger.toml` there are none."""
         path = self.home / "ledger.toml"
         return Ledger.read(path) if path.exists() else Ledger(())
+
+    def rulebook(self) -> Book:
+        """Its rules in words for players; without a folder `rulebook` the book is empty."""
+        return rulebook.read(self.home / "rulebook", self.ledger(), self.editions)
 
     def setup(self, seats: Sequence[str], **choices: Any) -> tuple[dict[str, Any], dict[str, str]]:
         """The checked set-up choices of a game, and the digests of the content they name."""

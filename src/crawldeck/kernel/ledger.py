@@ -10,7 +10,7 @@ import difflib
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from pathlib import Path
 
 import msgspec
@@ -47,6 +47,8 @@ class Covered(msgspec.Struct, frozen=True):
     status: str
     code: tuple[str, ...]
     tests: tuple[str, ...]
+    text: bool = False
+    """Whether the rulebook tells it to players."""
 
 
 class Ledger:
@@ -71,20 +73,23 @@ class Ledger:
             raise CrawldeckError(f"no rule {rule!r} in the ledger{hint}")
         return found
 
-    def coverage(self, code: Iterable[Path], tests: Path | None) -> list[Covered]:
-        """Every rule with the code, in any of these folders, and the tests that cite it."""
+    def coverage(
+        self, code: Iterable[Path], tests: Path | None, told: Container[str] = ()
+    ) -> list[Covered]:
+        """Every rule with the code, in any of these folders, and the tests that cite it; `told` are
+        those of which the rulebook has a text."""
         cited: dict[str, list[str]] = defaultdict(list)
         for root in code:
             for rule, places in _cited_in(root).items():
                 cited[rule] += places
         tested = _tested_in(tests) if tests else {}
         return [
-            _covered(rule, cited.get(rule.id, ()), tested.get(rule.id, ()))
+            _covered(rule, cited.get(rule.id, ()), tested.get(rule.id, ()), rule.id in told)
             for rule in self.rules.values()
         ]
 
 
-def _covered(rule: LedgerRule, code: Iterable[str], tests: Iterable[str]) -> Covered:
+def _covered(rule: LedgerRule, code: Iterable[str], tests: Iterable[str], told: bool) -> Covered:
     code, tests = tuple(code), tuple(tests)
     if rule.missing:
         status = "missing"
@@ -92,7 +97,7 @@ def _covered(rule: LedgerRule, code: Iterable[str], tests: Iterable[str]) -> Cov
         status = "covered"
     else:
         status = "untested" if code else "uncited" if tests else "missing"
-    return Covered(rule.id, rule.tier, rule.group, rule.editions, status, code, tests)
+    return Covered(rule.id, rule.tier, rule.group, rule.editions, status, code, tests, told)
 
 
 def _cited_in(root: Path) -> dict[str, list[str]]:

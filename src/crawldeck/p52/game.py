@@ -72,6 +72,7 @@ class P52(Game[GameState, Params, pack.Pack]):
         "campaign": "crawldeck.p52.campaign.part:P52Campaigns",
         "orders": "crawldeck.p52.orders:P52Orders",
         "paper": "crawldeck.p52.paper.part:P52Paper",
+        "rulebook": "crawldeck.p52.books.part:P52Books",
         "commands": "crawldeck.p52.commands:P52Commands",
         "campaign-terminal": "crawldeck.p52.terminal.campaigns:P52CampaignTable",
         "foresight": "crawldeck.p52.foresight:P52Foresight",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Refusal
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
-from crawldeck.terminal import ahead, log, reading, story
+from crawldeck.terminal import ahead, book, log, reading, story
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import pad
 
@@ -99,7 +99,7 @@ def why(table: TerminalTable, rest: str) -> None:
     word, _, answer = rest.partition(" ")
     if word.lower() == "not":
         return why_not(table, answer)
-    return log.explain(table.face, table.ledger, table.screen, table.handed.seats)
+    return log.explain(table.face, table.texts, table.screen, table.handed.seats)
 
 
 def why_not(table: TerminalTable, rest: str) -> None:
@@ -113,11 +113,17 @@ def why_not(table: TerminalTable, rest: str) -> None:
 def rule(table: TerminalTable, rest: str) -> None:
     if not rest:
         raise Malformed(f"name the rule: rule {table.face.rule_example}")
-    name = rest.upper()
-    prefix = table.session.game.undo_rule.partition("-")[0] + "-"
+    name, _, more = rest.upper().partition(" ")
+    if more.strip() not in ("", "NOTES"):
+        raise Malformed(f"after the rule only `notes` can stand: rule {name} notes")
+    game = table.session.game
+    prefix = game.undo_rule.partition("-")[0] + "-"
     if not name.startswith(prefix) and prefix + name in table.ledger.rules:
         name = prefix + name
-    log.rule_in_full(table.ledger.get(name), table.screen)
+    found = table.ledger.get(name)
+    told = book.show_rule(game, found.id, table.screen, table.session.setup.edition)
+    if more or not told:
+        log.notes(found, table.screen)
 
 
 def seed(table: TerminalTable, rest: str) -> None:
@@ -215,7 +221,7 @@ COMMANDS: dict[str, Command] = {
     "log": Command("log [N]", "the last N things that happened", show_log),
     "why": Command("why", "the rules behind what just happened", why),
     "why-not": Command("why not ANSWER", "the rule that forbids an answer", why_not),
-    "rule": Command("rule ID", "a rule in full", rule),
+    "rule": Command("rule ID [notes]", "a rule; with notes, how it was settled", rule),
     "undo": Command(
         "undo", "take the last answer back, if nothing was turned or rolled since", undo, read=False
     ),

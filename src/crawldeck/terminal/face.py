@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.words import AnyWords
 from crawldeck.terminal.style import Screen
+
+Texts: TypeAlias = Mapping[str, str]
+"""By its id, each rule as players read it."""
 
 if TYPE_CHECKING:
     from crawldeck.terminal.table import TerminalTable
@@ -110,10 +112,10 @@ class Face(ABC):
     def beside(self, ask: Choice, screen: Screen) -> None:  # noqa: B027 - many games need none
         """What is shown with a question that needs no board."""
 
-    def before_chance(self, screen: Screen, ledger: Ledger) -> None:  # noqa: B027 - many games need none
+    def before_chance(self, screen: Screen, texts: Texts) -> None:  # noqa: B027 - many games need none
         """Referee mode: what to do by hand before a chance."""
 
-    def prepare(self, screen: Screen, ledger: Ledger) -> None:  # noqa: B027 - many games need none
+    def prepare(self, screen: Screen, texts: Texts) -> None:  # noqa: B027 - many games need none
         """Referee mode: what to do by hand before the game."""
 
     def chapter(self, event: Event) -> str:

@@ -7,9 +7,9 @@ from itertools import groupby
 
 from crawldeck.kernel.audience import heard
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.ledger import Ledger, LedgerRule
+from crawldeck.kernel.ledger import LedgerRule
 from crawldeck.kernel.session import AnySession
-from crawldeck.terminal.face import Face
+from crawldeck.terminal.face import Face, Texts
 from crawldeck.terminal.style import Screen
 
 EXPLAINED = 6
@@ -50,7 +50,7 @@ def since_last_answer(session: AnySession) -> list[Event]:
     return session.events
 
 
-def explain(face: Face, ledger: Ledger, screen: Screen, seats: Collection[int] = ()) -> None:
+def explain(face: Face, texts: Texts, screen: Screen, seats: Collection[int] = ()) -> None:
     """The last events that these seats know of, each with the rule it comes from; a rule's text is
     given once."""
     events = heard(since_last_answer(face.session), seats)[-EXPLAINED:]
@@ -59,14 +59,13 @@ def explain(face: Face, ledger: Ledger, screen: Screen, seats: Collection[int] =
     told: set[str] = set()
     for event in events:
         screen.tell(f"{face.words.sentence(event)}  {event.rule}", hang="  ")
-        rule = ledger.rules.get(event.rule)
-        if rule is not None and rule.id not in told:
-            told.add(rule.id)
-            screen.tell(rule.says, indent="    ", style="dim")
+        if event.rule in texts and event.rule not in told:
+            told.add(event.rule)
+            screen.tell(texts[event.rule], indent="    ", style="dim")
 
 
-def rule_in_full(rule: LedgerRule, screen: Screen, status: str = "") -> None:
-    """One row of the ledger."""
+def notes(rule: LedgerRule, screen: Screen, status: str = "") -> None:
+    """One row of the ledger: what those who build the game note of a rule."""
     tiers = {"S": "stated in the chapters", "R": "wider rulebook", "G": "a gap, ruled"}
     head = f"{rule.group}, tier {rule.tier} ({tiers.get(rule.tier, '?')})"
     screen.say(screen.paint(rule.id, "title") + "  " + head)

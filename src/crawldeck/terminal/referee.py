@@ -1,15 +1,14 @@
 """Referee mode: the real components lie on the table; this says what hands must do, and when.
 
 What no question asks for (dealing cards face down, shuffling) is told from the events and in
-the words of the ledger.
+the words of the rulebook.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.words import AnyWords
 from crawldeck.terminal.style import Screen
 
@@ -22,11 +21,11 @@ def by_hand(words: AnyWords, events: Sequence[Event], screen: Screen) -> None:
             tell(screen, text)
 
 
-def recite(ledger: Ledger, rules: Sequence[str], screen: Screen) -> None:
-    """What to do by hand in the words of the ledger."""
+def recite(texts: Mapping[str, str], rules: Sequence[str], screen: Screen) -> None:
+    """What to do by hand in the words of the rulebook."""
     for rule in rules:
-        if rule in ledger.rules:
-            tell(screen, f"{ledger.rules[rule].says}  {rule}")
+        if rule in texts:
+            tell(screen, f"{texts[rule]}  {rule}")
 
 
 def tell(screen: Screen, text: str) -> None:

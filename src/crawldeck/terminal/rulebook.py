@@ -14,7 +14,7 @@ from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame
 from crawldeck.kernel.ledger import Covered, Ledger
-from crawldeck.terminal import log
+from crawldeck.terminal import book, log
 from crawldeck.terminal.style import Screen, cut, pad
 
 TIERS = "SRG"
@@ -43,7 +43,7 @@ def ledger_of(game: AnyGame) -> Ledger:
 
 def coverage(game: AnyGame, group: str) -> list[Covered]:
     """Every rule of a game, or of one group of it, with its code and tests."""
-    rows = ledger_of(game).coverage(game.sources, tests_folder())
+    rows = ledger_of(game).coverage(game.sources, tests_folder(), game.rulebook().rules)
     groups = list(dict.fromkeys(row.group for row in rows))
     if group and group.upper() not in groups:
         raise CrawldeckError(f"no group {group!r}; there are: {', '.join(groups)}")
@@ -54,24 +54,36 @@ def as_json(game: AnyGame, group: str) -> str:
     return msgspec.json.encode(Report(game.name, coverage(game, group))).decode()
 
 
-def one_rule(game: AnyGame, rule: str, screen: Screen) -> None:
-    """A rule in full, with the places that build and prove it."""
+def one_rule(game: AnyGame, rule: str, screen: Screen, *, notes: bool = False) -> None:
+    """A rule as players read it; with `notes` also how it was settled, and the places that build
+    and prove it. A rule that no rulebook tells has its notes alone."""
     found = ledger_of(game).get(rule)
+    if book.show_rule(game, found.id, screen) and not notes:
+        return
     row = next(row for row in coverage(game, found.group) if row.id == found.id)
-    log.rule_in_full(found, screen, row.status)
+    log.notes(found, screen, row.status)
     for word, places in (("Code", row.code), ("Tests", row.tests)):
         if places:
             screen.tell(f"{word}: {', '.join(places)}", indent="  ", hang="    ")
 
 
+def every_text(game: AnyGame) -> dict[str, str]:
+    """What each rule says: to players, and where no rulebook tells it, to those who build it."""
+    told = game.rulebook().rules
+    return {
+        rule.id: told[rule.id].text if rule.id in told else rule.says
+        for rule in ledger_of(game).rules.values()
+    }
+
+
 def list_rules(game: AnyGame, group: str, screen: Screen) -> None:
     """One line for each rule."""
-    ledger, shown = ledger_of(game), ""
+    texts, shown = every_text(game), ""
     for row in coverage(game, group):
         if row.group != shown:
             shown = row.group
             screen.rule(shown)
-        says = " ".join(ledger.rules[row.id].says.split())
+        says = " ".join(texts[row.id].split())
         head = pad(row.id, 17) + " " + row.tier + " "
         room = screen.text_width - len(head)
         screen.say(screen.paint(head, "bold") + screen.prose(cut(says, room)))
@@ -96,6 +108,8 @@ def list_coverage(game: AnyGame, group: str, screen: Screen) -> None:
         )
     counts = Counter(row.status for row in rows)
     screen.tell("Rules: " + ", ".join(f"{counts[status]} {status}" for status in STATUSES) + ".")
+    texts = sum(row.text for row in rows)
+    screen.tell(f"With a text for players: {texts} of {len(rows)}.")
     if tests_folder() is None:
         screen.tell("No tests folder was found here, so no rule counts as tested.")
     for status, means in (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from crawldeck.books.volume import texts
 from crawldeck.kernel.asks import Ask, Choice, Consequence, Option
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.kernel.events import Event
@@ -64,6 +65,11 @@ class TerminalTable:
     @cached_property
     def ledger(self) -> Ledger:
         return self.session.game.ledger()
+
+    @cached_property
+    def texts(self) -> dict[str, str]:
+        """Every rule as players of this edition read it."""
+        return texts(self.session.game, self.session.setup.edition)
 
     @property
     def numbered(self) -> list[Option]:
@@ -246,7 +252,7 @@ class TerminalTable:
             "Type a number, an answer, or ? for help; quit any time, the game is kept.",
         )
         if setup.referee and not self.session.answers:
-            self.face.prepare(screen, self.ledger)
+            self.face.prepare(screen, self.texts)
         if self.session.answers and len(self.session.events) > RETOLD:
             self.told = len(self.session.events) - LAST
             self.asked_to_look = True
@@ -289,7 +295,7 @@ class TerminalTable:
             else:
                 self.face.beside(ask, self.screen)
         elif self.fresh:
-            self.face.before_chance(self.screen, self.ledger)
+            self.face.before_chance(self.screen, self.texts)
         self.ask()
         if self.fresh and isinstance(ask, Choice):
             self.screen.lines(self.option_list())

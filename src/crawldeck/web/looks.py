@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from crawldeck.books.part import Illustration
 from crawldeck.kernel.endings import Ending
 from crawldeck.web.wire import Count, Head, Seat, Text
 
@@ -183,12 +184,76 @@ class SightWish(Struct):
 
 
 class RuleText(Struct, omit_defaults=True):
-    """One rule of the ledger."""
+    """One rule: what the rulebook tells players, and what the ledger notes for those who build."""
 
     id: str
     group: str
     tier: str
     says: str
     editions: tuple[str, ...]
+    """Those that have it."""
     ruling: str = ""
     source: str = ""
+    check: str = ""
+    text: str = ""
+    """As players read it; empty if no rulebook tells it."""
+    differences: dict[str, str] = {}
+    """By edition: what it plays differently, or instead."""
+
+
+class RuleLink(Struct):
+    """A way to another rule, by the section in which it stands: `8.2 Running past enemies`."""
+
+    id: str
+    name: str
+
+
+class BookRule(Struct, omit_defaults=True):
+    """A rule as it stands in the rulebook."""
+
+    id: str
+    text: str
+    editions: tuple[str, ...]
+    """Those that play it as the text says."""
+    differences: dict[str, str] = {}
+    """By edition: what it plays differently, or instead."""
+    see: tuple[RuleLink, ...] = ()
+    examples: tuple[Illustration, ...] = ()
+
+
+class BookSection(Struct, omit_defaults=True):
+    """Rules under one heading."""
+
+    number: str
+    rules: tuple[BookRule, ...]
+    heading: str = ""
+
+
+class BookChapter(Struct, omit_defaults=True):
+    """A chapter of the rulebook; one without sections only introduces."""
+
+    id: str
+    title: str
+    order: int
+    intro: str
+    sections: tuple[BookSection, ...] = ()
+
+
+class BookShown(Struct):
+    """The rulebook of a game; without chapters it has none."""
+
+    title: str
+    editions: tuple[str, ...]
+    """Those there are, the usual one first."""
+    chapters: tuple[BookChapter, ...]
+
+
+class RuleShown(Struct, omit_defaults=True):
+    """One rule in its section, and what is noted of it."""
+
+    notes: RuleText
+    chapter: str = ""
+    """The id of its chapter; empty if no rulebook tells it."""
+    title: str = ""
+    """The number and the title of its chapter."""
+    section: BookSection | None = None

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from crawldeck.books.volume import texts
 from crawldeck.cards import CARDS, Flip
 from crawldeck.dice import Roll, TenSided
 from crawldeck.kernel import asks
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.game import find
-from crawldeck.kernel.ledger import Ledger
 from crawldeck.lots import Draw
 from crawldeck.web.wire import Chance, ChanceKind, Hand, Outcome
 
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=8)
-def ledger(game: str) -> Ledger:
-    return find(game).ledger()
+def told(game: str, edition: str) -> dict[str, str]:
+    """Every rule of an edition as players read it."""
+    return texts(find(game), edition)
 
 
 def chance(face: WebFace, ask: asks.Chance) -> Chance:
@@ -61,13 +62,13 @@ def _never(ask: Flip) -> Iterator[Outcome]:
 
 
 def first(face: WebFace, ask: asks.Chance) -> Iterator[Hand]:
-    """What hands do before this chance: set-up in the words of the ledger, then the events since
+    """What hands do before this chance: set-up in the words of the rulebook, then the events since
     the last answer."""
     session = face.session
-    rules = ledger(session.game.name).rules
+    rules = told(session.game.name, session.setup.edition)
     for rule in face.words.first(ask):
         if rule in rules:
-            yield Hand(rules[rule].says, rule)
+            yield Hand(rules[rule], rule)
     since = session.marks[-1] if session.marks else 0
     for event in session.events[since:]:
         text = face.words.hand(event)

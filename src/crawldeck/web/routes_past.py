@@ -1,9 +1,8 @@
-"""Looking things up over HTTP: the past of a table, why and why not, records, and the rules."""
+"""Looking things up over HTTP: the past of a table, why and why not, and records."""
 
 from __future__ import annotations
 
 import asyncio
-import functools
 import re
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -15,8 +14,6 @@ from crawldeck.kernel import record
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
-from crawldeck.kernel.glossary import Term
-from crawldeck.kernel.orders import Order, Orders
 from crawldeck.kernel.outlook import Threats
 from crawldeck.web import damage, new_tables, replays, rights, story
 from crawldeck.web import luck as tally
@@ -29,13 +26,11 @@ from crawldeck.web.looks import (
     MendWish,
     OddsWish,
     ReplayWish,
-    RuleText,
     SightWish,
     Step,
     WayWish,
     WhyWish,
 )
-from crawldeck.web.part import Web
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
@@ -348,53 +343,3 @@ def _mended(store: Store, table: str) -> Created:
     count = session.decision
     places = replays.places(kept.seats)
     return new_tables.keep(store, replays.with_own_luck(session, count), places, f"mended:{count}")
-
-
-# -- the rules -----------------------------------------------------------------------------------
-
-
-@functools.cache
-def ledger(game: str) -> dict[str, RuleText]:
-    """Every rule of a game by its id."""
-    found = find(game).ledger().rules.values()
-    return {
-        rule.id: RuleText(
-            id=rule.id,
-            group=rule.group,
-            tier=rule.tier,
-            says=rule.says,
-            editions=rule.editions,
-            ruling=rule.ruling,
-            source=rule.source,
-        )
-        for rule in found
-    }
-
-
-@get(router, "/rules/{game}", "Every rule of a game", answers=list[RuleText])
-async def rules(asked: Asked) -> list[RuleText]:
-    """In the order of the ledger."""
-    return list((await asyncio.to_thread(ledger, asked.game)).values())
-
-
-@get(router, "/glossary/{game}", "The words of a game, explained", answers=tuple[Term, ...])
-async def glossary(asked: Asked) -> tuple[Term, ...]:
-    """Each with an id that stays, such as `term:noise`, and the rule behind it."""
-    return await asyncio.to_thread(Web.of(find(asked.game)).glossary)
-
-
-@get(router, "/orders/{game}", "The standing orders of a game", answers=tuple[Order, ...])
-async def orders(asked: Asked) -> tuple[Order, ...]:
-    """What a seat can have answered for it; the usual ones a person has from the start."""
-    return Orders.of(find(asked.game)).orders
-
-
-@get(router, "/rules/{game}/{rule}", "One rule", answers=RuleText)
-async def rule(asked: Asked) -> RuleText:
-    """By its id, such as GAME-LOS-02."""
-    found = (await asyncio.to_thread(ledger, asked.game)).get(
-        asked.request.path_params["rule"].upper()
-    )
-    if found is None:
-        raise RequestRefused("unknown", "there is no such rule")
-    return found

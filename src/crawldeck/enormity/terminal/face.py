@@ -25,10 +25,9 @@ from crawldeck.enormity.words.speech import BY_ALL, EnormityWords
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.ledger import Ledger
 from crawldeck.lots import Draw
 from crawldeck.terminal import reading, referee
-from crawldeck.terminal.face import Face
+from crawldeck.terminal.face import Face, Texts
 from crawldeck.terminal.style import Screen, cut, pad, width
 
 if TYPE_CHECKING:
@@ -131,7 +130,7 @@ class EnormityFace(Face):
                 return fits[0]
         return word
 
-    def before_chance(self, screen: Screen, ledger: Ledger) -> None:
+    def before_chance(self, screen: Screen, texts: Texts) -> None:
         """What may come, where that is a short list."""
         ask = self.session.ask
         if isinstance(ask, Draw):
@@ -266,8 +265,8 @@ class EnormityFace(Face):
 
     # -- telling -----------------------------------------------------------------------------
 
-    def prepare(self, screen: Screen, ledger: Ledger) -> None:
-        referee.recite(ledger, BEFORE_THE_RUN, screen)
+    def prepare(self, screen: Screen, texts: Texts) -> None:
+        referee.recite(texts, BEFORE_THE_RUN, screen)
 
     def chapter(self, event: Event) -> str:
         """A new Round, where its Countdown or its first turn begins."""

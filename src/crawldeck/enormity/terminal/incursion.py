@@ -13,9 +13,9 @@ from crawldeck.enormity.words import boss as bosses
 from crawldeck.enormity.words import referee_steps
 from crawldeck.enormity.words.incursion import IncursionWords
 from crawldeck.enormity.words.panel import foe_token, short, spacer_tokens
-from crawldeck.kernel.ledger import Ledger
 from crawldeck.lots import Draw
 from crawldeck.terminal import referee
+from crawldeck.terminal.face import Texts
 from crawldeck.terminal.style import Screen, cut, wrap
 
 IN_VIEW = 900
@@ -69,11 +69,11 @@ class IncursionFace(EnormityFace):
 
     # -- referee mode ------------------------------------------------------------------------
 
-    def prepare(self, screen: Screen, ledger: Ledger) -> None:
-        referee.recite(ledger, referee_steps.BEFORE_THE_INCURSION, screen)
+    def prepare(self, screen: Screen, texts: Texts) -> None:
+        referee.recite(texts, referee_steps.BEFORE_THE_INCURSION, screen)
         referee.tell(screen, referee_steps.DECKS.format(boss=self.words.sheet.name))
 
-    def before_chance(self, screen: Screen, ledger: Ledger) -> None:
+    def before_chance(self, screen: Screen, texts: Texts) -> None:
         """What may come, by name."""
         ask = self.session.ask
         if isinstance(ask, Draw):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.ledger import Ledger
 from crawldeck.p52.state import P52Session
 from crawldeck.p52.terminal import lists, panel
 from crawldeck.p52.terminal.board import MARK_MEANS, WORDS, Board
@@ -15,7 +14,7 @@ from crawldeck.p52.terminal.commands import COMMANDS
 from crawldeck.p52.view_types import View
 from crawldeck.p52.words.speech import BEFORE_A_SPACE, BEFORE_THE_GAME, P52Words
 from crawldeck.terminal import referee
-from crawldeck.terminal.face import Face
+from crawldeck.terminal.face import Face, Texts
 from crawldeck.terminal.style import Screen
 
 if TYPE_CHECKING:
@@ -105,15 +104,15 @@ class P52Face(Face):
             f"enemies defeated: {beaten}; {rounds} rounds; {session.decision} answers."
         )
 
-    def prepare(self, screen: Screen, ledger: Ledger) -> None:
-        referee.recite(ledger, (*BEFORE_THE_GAME, *BEFORE_A_SPACE), screen)
+    def prepare(self, screen: Screen, texts: Texts) -> None:
+        referee.recite(texts, (*BEFORE_THE_GAME, *BEFORE_A_SPACE), screen)
         self.space = 1
 
-    def before_chance(self, screen: Screen, ledger: Ledger) -> None:
+    def before_chance(self, screen: Screen, texts: Texts) -> None:
         """What to do by hand first, and the layout when it is new."""
         view = self.view
         if view.space > self.space and view.space > 1:
-            referee.recite(ledger, BEFORE_A_SPACE, screen)
+            referee.recite(texts, BEFORE_A_SPACE, screen)
         self.space = max(self.space, view.space)
         if view.phase == "exit" and self.laid != view.space:
             self.laid = view.space

@@ -27,6 +27,35 @@ export interface Board {
   rows: Array<Array<Square | null>>;
 }
 
+export interface BookChapter {
+  id: string;
+  title: string;
+  order: number;
+  intro: string;
+  sections?: Array<BookSection>;
+}
+
+export interface BookRule {
+  id: string;
+  text: string;
+  editions: Array<string>;
+  differences?: Record<string, string>;
+  see?: Array<RuleLink>;
+  examples?: Array<Illustration>;
+}
+
+export interface BookSection {
+  number: string;
+  rules: Array<BookRule>;
+  heading?: string;
+}
+
+export interface BookShown {
+  title: string;
+  editions: Array<string>;
+  chapters: Array<BookChapter>;
+}
+
 export interface CampaignDo {
   do: string;
   hero?: string | Record<string, any>;
@@ -667,6 +696,12 @@ export interface HintsWish {
   allowed: boolean;
 }
 
+export interface Illustration {
+  text: string;
+  svg?: string;
+  alt?: string;
+}
+
 export interface Invite {
   heroes: Array<string>;
 }
@@ -1104,6 +1139,18 @@ export interface RoadShown {
   keepsakes?: Array<Entry>;
 }
 
+export interface RuleLink {
+  id: string;
+  name: string;
+}
+
+export interface RuleShown {
+  notes: RuleText;
+  chapter?: string;
+  title?: string;
+  section?: BookSection | null;
+}
+
 export interface RuleText {
   id: string;
   group: string;
@@ -1112,6 +1159,9 @@ export interface RuleText {
   editions: Array<string>;
   ruling?: string;
   source?: string;
+  check?: string;
+  text?: string;
+  differences?: Record<string, string>;
 }
 
 export interface Said {

@@ -111,7 +111,7 @@ export async function rule(game, id) {
   dialog.showModal();
   try {
     const found = await call(`/rules/${game}/${id}`);
-    put(body, found.says, found.ruling ? ` (Ruling: ${found.ruling})` : "");
+    put(body, found.text ?? found.says, ...Object.values(found.differences ?? {}).map((text) => ` ${text}`));
   } catch (error) {
     put(body, error instanceof Error ? error.message : String(error));
   }

@@ -59,6 +59,7 @@ export function mount(element, client, game, wish) {
     title.textContent = frame.head.title;
     quest.textContent = frame.head.name;
     quest.title = frame.head.text;
+    document.body.dataset.edition = frame.head.edition;
     const there = frame.seats.filter(offered);
     put(seats, ...there.map((seat) => chip(seat, client)));
     seats.setAttribute("aria-label", `Seats and links: ${there.map((seat) => spoken(seat, client)).join("; ")}`);

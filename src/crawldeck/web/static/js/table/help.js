@@ -36,7 +36,7 @@ export async function open(client, game) {
       h("p", {}, h("kbd", {}, "Space"), " plays it again, ", h("kbd", {}, "Home"), " and ", h("kbd", {}, "End"), " go to its ends, ", h("kbd", {}, "Esc"), " back to now.")),
     part("Signs on the board", false, game.help()),
     h("div", { class: "row" },
-      h("button", { type: "button", class: "main", onclick: () => browse(client.game) }, "All rules"),
+      h("button", { type: "button", class: "main", onclick: () => browse(client.game) }, "Rulebook"),
       h("a", { class: "button", href: "/" }, "To the lobby")));
   made.querySelector("summary")?.focus();
 }

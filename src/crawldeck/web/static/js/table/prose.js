@@ -46,12 +46,12 @@ export function dice(text) {
 }
 
 /**
- * The button of a rule.
- * @param {string} game @param {string} id @param {Record<string, any>} [more]
+ * The button of a rule, with its id on it or other words.
+ * @param {string} game @param {string} id @param {Record<string, any>} [more] @param {string} [words]
  */
-export function ruleButton(game, id, more = {}) {
+export function ruleButton(game, id, more = {}, words = id) {
   return h("button", { type: "button", class: "rule", title: `What ${id} says`,
-    onclick: () => openRule(game, id), ...more }, id);
+    onclick: () => openRule(game, id), ...more }, words);
 }
 
 /**

@@ -1,0 +1,1 @@
+"""Enormity's part of the rulebook."""

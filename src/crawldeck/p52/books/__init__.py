@@ -1,0 +1,1 @@
+"""P52's part of the rulebook."""
