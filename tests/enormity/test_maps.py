@@ -188,6 +188,19 @@ def test_every_mistake_is_named(pages: Path, page: str, change: Change, told: st
     assert all(str(pages) in one for one in found)
 
 
+def test_an_object_is_told_from_a_layer_of_the_same_number(pages: Path) -> None:
+    def turn(drawn: dict[str, Any]) -> None:
+        wall = objects(drawn, "edges", "wall")[1]
+        assert wall["id"] == layer(drawn, "edges")["id"]
+        wall.update(polyline=[{"x": 0, "y": 0}, {"x": 32, "y": 32}])
+
+    spoil(pages, "lr1", turn)
+    rows = (pages / "lr1.tmj").read_text(encoding="utf-8").splitlines()
+    (told,) = [one for one in mistakes(pages) if "object 2 " in one]
+    line = int(told.split(":")[1])
+    assert '"id": 2' in rows[line - 1] and '"type": "wall"' in "".join(rows[line : line + 3])
+
+
 def test_a_mistake_names_its_object_and_its_line(pages: Path) -> None:
     spoil(pages, "lr1", misspelt)
     (told,) = mistakes(pages)

@@ -47,6 +47,7 @@ def change(folder: Path, file: str, old: str, new: str) -> None:
         ("locations", r"loot = \[", 'loot = ["sword", ', "there is no piece of gear 'sword'"),
         ("missions", r'page = "lr\d"', 'page = "attic"', "there is no page 'attic'"),
         ("flatline", r"live = true", "live = false", "two of which live (ENO-FLAT-01)"),
+        ("breakdowns", r"(?s).*", "breakdown = []", "a Stress Breakdown to draw (ENO-SBRK-01)"),
         ("intruders", r'when = "adjacent"', 'when = "otherwise"', "can never apply"),
         ("codes", r'door = "b1"', 'door = "b7"', "opens or closes the door b1 (ENO-DOOR-01)"),
         ("specimens", r'kind = "\w+"', 'kind = "ghoul"', "there is no Intruder 'ghoul'"),

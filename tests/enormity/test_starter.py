@@ -43,7 +43,7 @@ def test_a_new_pack_loads_checks_and_plays_at_once(tmp_path: Path) -> None:
     assert all(mission in played.stdout for mission in Pack(folder).missions)
 
 
-def test_bots_win_and_nobody_wins_always() -> None:
+def test_bots_finish_every_game_and_win_each_mission() -> None:
     ends = {
         (mission, seed): PlainBot().play_out(
             crawldeck.new(

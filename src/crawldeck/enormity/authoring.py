@@ -80,6 +80,7 @@ class EnormityAuthoring(Authoring):
     """Ships: missions, Spacers, Intruders, Locations and Bosses, beside the pages of the map."""
 
     guides = (
+        ("Writing a mission", "writing-a-mission.md"),
         ("Writing a ship", "writing-a-ship.md"),
         ("Drawing a map page", "drawing-a-map.md"),
     )

@@ -137,10 +137,16 @@ class Drawing:
         """A mistake, told with the object that makes it."""
         if drawn is None:
             return ContentError(str(self.path), 1, problem)
-        found = re.search(rf'"?\bid"?\s*[:=]\s*"?{drawn.id}\b', self.text)
-        line = self.text.count("\n", 0, found.start()) + 1 if found else 1
+        line = self.text.count("\n", 0, self._place(drawn)) + 1
         label = f"object {drawn.id}" + (f" {drawn.name!r}" if drawn.name else "")
         return ContentError(str(self.path), line, f"{label} ({drawn.class_}): {problem}")
+
+    def _place(self, drawn: TiledObject) -> int:
+        """Where an object stands in the file; layers have ids, too, but not its class."""
+        form = rf'"?\bid"?\s*[:=]\s*"?{drawn.id}\b([^{{}}<>]*)'
+        found = list(re.finditer(form, self.text))
+        own = [one for one in found if drawn.class_ and drawn.class_ in one[1]]
+        return next((one.start() for one in (*own, *found)), 0)
 
     def _check_map(self) -> None:
         tile = self.map.tile_size

@@ -278,6 +278,9 @@ def _lists(pack: Pack) -> None:
 
 
 def _flatline(pack: Pack) -> None:
+    if not pack.breakdowns:
+        problem = "there must be a Stress Breakdown to draw (ENO-SBRK-01)"
+        _fault(pack, "breakdowns", problem, "breakdown")
     lives = sum(card.live for card in pack.flatline.values())
     if len(pack.flatline) != 4 or lives != 2:
         problem = "there are four Flatline cards, two of which live (ENO-FLAT-01)"
