@@ -91,6 +91,23 @@ def test_the_index_has_headings_and_words_of_the_game(game: AnyGame) -> None:
         assert len({book.places[one].number for one in term.rules}) == len(term.rules)
 
 
+FOR_BUILDERS = re.compile(r"\bRB-\d|->|→|>=|\bshall\b|\bthe engine\b|[A-Z0-9]+-[A-Z]+-\d\d|\w_\w")
+
+
+@GAMES
+def test_players_read_no_notes_of_builders(game: AnyGame) -> None:
+    told = [
+        text
+        for chapter in whole(game.name).book.chapters
+        for text in (
+            chapter.intro,
+            *(text for rule in chapter.rules for text in (rule.text, *rule.editions.values())),
+        )
+    ]
+    told += [one.text for several in whole(game.name).illustrations.values() for one in several]
+    assert [text for text in told if FOR_BUILDERS.search(text)] == []
+
+
 # -- the book --------------------------------------------------------------------------------------
 
 
@@ -147,7 +164,9 @@ def test_texts_are_escaped() -> None:
     odd = Illustration('A <b> & "c"', DRAWING, 'a "gap" & <rat>')
     text = html.document(book._replace(illustrations={"P52-LOS-02": [odd]}))
     assert "<b>Example.</b> A &lt;b&gt; &amp; &quot;c&quot;" in text
-    assert '<svg role="img" aria-label="a &quot;gap&quot; &amp; &lt;rat&gt;" xmlns=' in text
+    assert (
+        '<svg role="img" aria-label="a &quot;gap&quot; &amp; &lt;rat&gt;" width="9" xmlns=' in text
+    )
     assert '"a \\"b\\" \\\\ c"' in style('a "b" \\ c', ())
 
 

@@ -131,7 +131,7 @@ def test_examples_stand_under_their_rule(
         expect(figure).to_contain_text("Example. Mira sees the rat.")
         drawn = figure.get_by_role("img", name="Mira, a gap and a rat.")
         expect(drawn).to_be_visible()
-        assert drawn.evaluate("(one) => one.complete && one.clientHeight > 20")
+        assert drawn.evaluate("(one) => one.complete && one.clientWidth === 40")
     finally:
         for kept in (routes_rules.whole, routes_rules.ledger, routes_rules.book):
             kept.cache_clear()

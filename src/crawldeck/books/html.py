@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from crawldeck.books.finding import index
-from crawldeck.books.part import Illustration
+from crawldeck.books.part import Illustration, drawn_width
 from crawldeck.books.style import SCRIPT, style
 from crawldeck.books.volume import Told, Volume
 from crawldeck.kernel.rulebook import Chapter, Entry
@@ -152,7 +152,8 @@ def _example(one: Illustration) -> str:
     svg = one.svg
     if svg:
         label = escape(one.alt or "The example as a drawing")
-        svg = svg.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
+        wide = f' width="{drawn_width(svg)}"' if drawn_width(svg) else ""
+        svg = svg.replace("<svg ", f'<svg role="img" aria-label="{label}"{wide} ', 1)
     first, *others = one.text.strip().split("\n\n")
     text = f"<p><b>Example.</b> {escape(first)}</p>" + "".join(map(_paragraphs, others))
     return f'<figure class="example">{svg}<figcaption>{text}</figcaption></figure>\n'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 
@@ -40,6 +41,17 @@ class Books(Part):
     def glossary(self) -> Sequence[Term]:
         """The words of the game, each in a sentence or two."""
         return ()
+
+
+def drawn_width(svg: str) -> int:
+    """How wide a drawing is meant to be, in pixels; 0 if it says so itself.
+
+    >>> drawn_width('<svg viewBox="0 0 320.5 90"></svg>')
+    321
+    """
+    head = svg.partition(">")[0]
+    found = re.search(r'viewBox="\S+ \S+ ([\d.]+) ', head)
+    return 0 if found is None or " width=" in head else math.ceil(float(found[1]))
 
 
 def svg_fault(svg: str) -> str:

@@ -35,7 +35,7 @@ h2 .n, h3 .n, nav .n { color: var(--soft); font-weight: 400; margin-right: .35em
 .difference b { color: var(--mark); font-weight: 600; margin-right: .3em; }
 .example { margin: .7rem 0 1.1rem; padding: .7rem .9rem; background: var(--band);
   border-radius: 4px; break-inside: avoid; font-size: .94em; }
-.example svg { display: block; width: 100%; height: auto; margin: .2rem auto .6rem; }
+.example svg { display: block; max-width: 100%; height: auto; margin: .2rem auto .6rem; }
 .example p { margin: 0 0 .4rem; } .example p:last-child { margin: 0; }
 .example b { color: var(--mark); font-weight: 600; }
 dl.words { margin: 0; } dl.words dt { font-weight: 600; margin-top: .7rem; }

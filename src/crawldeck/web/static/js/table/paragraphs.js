@@ -56,7 +56,7 @@ export function example(one) {
   const ink = getComputedStyle(document.body).color;
   const [first, ...others] = one.text.trim().split("\n\n");
   return h("figure", { class: "example" },
-    one.svg ? h("img", { alt: one.alt || "The example as a drawing",
+    one.svg ? h("img", { width: Number(/viewBox="\S+ \S+ (\d+)/.exec(one.svg)?.[1] ?? 480), alt: one.alt || "The example as a drawing",
       src: `data:image/svg+xml,${encodeURIComponent(one.svg.replaceAll("currentColor", ink))}` }) : null,
     h("figcaption", {}, h("p", {}, h("b", {}, "Example."), " ", first), ...others.map((text) => h("p", {}, text))));
 }
