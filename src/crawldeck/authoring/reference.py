@@ -22,7 +22,12 @@ SHARED = "Shared tables"
 def text(part: Authoring) -> str:
     """The whole page."""
     page = _Page(part)
-    rows = [*page.opening(), *page.file_sections(), *page.shared_section(), *page.effect_section()]
+    rows = [
+        *page.first_section(),
+        *page.file_sections(),
+        *page.shared_section(),
+        *page.effect_section(),
+    ]
     return "\n".join(rows) + "\n"
 
 
@@ -53,7 +58,7 @@ class _Page:
                 found.setdefault(shape, name if alone else "")
         return found | {shape: "" for shape in inside - self.effects if shape not in found}
 
-    def opening(self) -> Iterator[str]:
+    def first_section(self) -> Iterator[str]:
         game = self.part.game
         yield f"# Every key of a pack of {game.title}\n"
         yield (

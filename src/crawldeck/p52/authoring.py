@@ -39,7 +39,7 @@ WORDS = {
 }
 ABOUT = (
     'An effect is a table whose `do` names it: `{ do = "push", spots = 1 }`. A list of effects is '
-    "done in its order. Amounts are formulas, such as `\"(Lift / 3) + (Over x 2)\"`; "
+    'done in its order. Amounts are formulas, such as `"(Lift / 3) + (Over x 2)"`; '
     "[Writing a scenario](../writing-a-scenario.md#formulas) lists their names.",
     "What an attack does besides its own damage happens on every hit, even if the target defends: "
     "a defence keeps off damage and nothing else. `Dmg` is what the blow came to, doubled by a "
