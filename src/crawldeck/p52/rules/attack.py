@@ -18,7 +18,7 @@ from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.effects import Use, apply
 from crawldeck.p52.rules.experience import attacked
 from crawldeck.p52.rules.focus import end_stance, spend_aim
-from crawldeck.p52.rules.follow import Blow
+from crawldeck.p52.rules.follow import AttackResult
 from crawldeck.p52.rules.lasting import give_away, inspired
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import from_hiding
@@ -64,10 +64,10 @@ def strike_out(t: P52Table, hero: Hero, foe: Foe, ability: Ability, how: How) ->
     if ability.ammo:
         shot = yield from load(t, hero, ability)
     spot, aimed = foe.spot, hero.aim if hero.aim_at == foe.id else 0
-    blow = yield from one_attack(t, hero, foe, ability, shot, how)
+    result = yield from one_attack(t, hero, foe, ability, shot, how)
     if ability.throws and hero.alive:
         let_go(t, hero, ability, spot)
-    yield from follow.after(t, hero, foe, ability, blow, shot, second=how.second, aimed=aimed)
+    yield from follow.after(t, hero, foe, ability, result, shot, second=how.second, aimed=aimed)
 
 
 def let_go(t: P52Table, hero: Hero, ability: Ability, spot: int) -> None:
@@ -101,7 +101,7 @@ def one_attack(
     ability: Ability,
     shot: Item | None,
     how: How,
-) -> Rule[Blow]:
+) -> Rule[AttackResult]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
     known = yield from begin(t, hero, [foe], ability)
     numbers, target = attack_numbers(t, hero, foe, ability, known)
@@ -115,7 +115,7 @@ def one_attack(
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
         yield from fail(t, hero, foe, ability, card, unanswered=how.unanswered)
         pay_for_ace(t, hero, ability, shot)
-        return Blow("miss")
+        return AttackResult("miss")
     total = card.value + boost
     numbers["over"] = total - target
     hit = total >= target  # P52-ATTACK-05
@@ -137,7 +137,7 @@ def one_attack(
             numbers["short"] = target - total
             use = use_of(t, hero, ability, foe, card, total, numbers)
             yield from apply(t, use, ability.on_fail)
-        return Blow("miss")
+        return AttackResult("miss")
     damage = damage_of(t, hero, foe, ability, numbers) + coat + (shot.damage if shot else 0)
     if how.second or how.riposte:
         damage = max(0, damage + changed_by(t, hero, ability, numbers, how))
@@ -145,7 +145,7 @@ def one_attack(
     damage, share = yield from strike(t, hero, foe, ability, card, total, damage, how.undefended)
     use.numbers["damage"] = damage
     yield from apply(t, use, ability.effects)
-    return Blow(share or "none", damage, total)
+    return AttackResult(share or "none", damage, total)
 
 
 def changed_by(t: P52Table, hero: Hero, ability: Ability, numbers: dict[str, int], how: How) -> int:

@@ -18,7 +18,7 @@ from crawldeck.p52.rules.weapons import again_of, companions, strikes_again
 from crawldeck.p52.state import Foe, Hero, P52Table
 
 
-class Blow(NamedTuple):
+class AttackResult(NamedTuple):
     """What came of an attack: what the enemy took (all, half or none of a hit; or it was a miss),
     what the blow came to before its defence, and the flip with all that was added."""
 
@@ -32,20 +32,20 @@ def after(
     hero: Hero,
     foe: Foe,
     ability: Ability,
-    blow: Blow,
+    result: AttackResult,
     shot: Item | None,
     *,
     second: bool,
     aimed: int = 0,
 ) -> Rule[None]:
     """First what the shot does besides, then friends, then the second strike."""
-    if shot and shot.effects and hero.alive and takes_effect(shot, blow.share):
-        yield from explode(t, hero, foe, shot, ability, blow)
+    if shot and shot.effects and hero.alive and takes_effect(shot, result.share):
+        yield from explode(t, hero, foe, shot, ability, result)
     if t.content.companions and hero.alive:
         for friend in companions(t, hero):
             yield from join_in(t, hero, foe, friend)
-    if not second and hero.alive and strikes_again(t, hero, ability, blow.share, aimed):
-        yield from once_more(t, hero, foe, ability, blow.share)
+    if not second and hero.alive and strikes_again(t, hero, ability, result.share, aimed):
+        yield from once_more(t, hero, foe, ability, result.share)
 
 
 def takes_effect(shot: Item, share: str) -> bool:
@@ -54,16 +54,16 @@ def takes_effect(shot: Item, share: str) -> bool:
 
 
 def explode(
-    t: P52Table, hero: Hero, foe: Foe, shot: Item, ability: Ability, blow: Blow
+    t: P52Table, hero: Hero, foe: Foe, shot: Item, ability: Ability, result: AttackResult
 ) -> Rule[None]:
     """What a shot does besides where it hits: poison, or an explosion (P52-ITEM-06).
 
     Whoever may defend against it, defends as against the shot itself.
     """
     use = Use(t, hero, shot.id, "P52-ITEM-06", foe=foe, spot=foe.spot)
-    use.numbers["damage"] = blow.damage
+    use.numbers["damage"] = result.damage
     if any(isinstance(effect, fx.Damage) and effect.defended for effect in shot.effects):
-        use.kind, use.total = ability.kind, blow.total
+        use.kind, use.total = ability.kind, result.total
     yield from apply(t, use, shot.effects)
 
 
