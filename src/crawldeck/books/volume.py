@@ -52,6 +52,10 @@ class Volume(NamedTuple):
     def chapters(self) -> tuple[Chapter, ...]:
         return tuple(one for one in self.book.chapters if one.rules)
 
+    def of_edition(self, edition: str) -> Volume:
+        """The book of those who play one edition."""
+        return self._replace(book=of_edition(self.book, self.ledger, edition), edition=edition)
+
     def told(self, rule: Entry) -> Iterator[Told]:
         """What a rule says: first as it is usually played, then what editions play differently."""
         if self.edition:
@@ -81,9 +85,8 @@ def volume(game: AnyGame, edition: str = "") -> Volume:
     if edition and edition not in game.editions:
         raise CrawldeckError(f"no edition {edition!r:.60}; there are: {', '.join(game.editions)}")
     book, ledger, part = game.rulebook(), game.ledger(), Books.of(game)
-    if edition:
-        book = of_edition(book, ledger, edition)
-    return Volume(game, book, ledger, edition, part.glossary(), part.illustrations())
+    whole = Volume(game, book, ledger, "", part.glossary(), part.illustrations())
+    return whole.of_edition(edition) if edition else whole
 
 
 def texts(game: AnyGame, edition: str) -> dict[str, str]:

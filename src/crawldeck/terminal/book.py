@@ -65,7 +65,7 @@ def show_rule(game: AnyGame, rule: str, screen: Screen, edition: str = "") -> bo
     head = f"{place.chapter.order} {place.chapter.title}"
     head += f", {place.section.heading}" if place.section.heading else ""
     screen.say(screen.paint(rule, "title") + "  " + cut(head, screen.text_width - len(rule) - 2))
-    mine = volume(game, edition) if edition else whole
+    mine = whole.of_edition(edition) if edition else whole
     if rule not in mine.book.rules:
         only = ", ".join(whole.ledger.rules[rule].editions)
         screen.tell(f"Not played in the edition {edition}, only in: {only}.", indent="  ")
