@@ -11,7 +11,7 @@ STATIC := src/crawldeck/web/static
 
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
 	census wire picture pictures stage mutants house learn compile uncompile test-compiled \
-	test-ray reports lock lowest release clean
+	test-ray reports docs lock lowest release clean
 
 # `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
 # MODE=--terminal it stays in this terminal.
@@ -151,8 +151,14 @@ reports: $(VENV)/.dev
 		$(BIN)/crawldeck lab run docs/reports/$$pack.toml --out .reports/$$pack && \
 		$(BIN)/crawldeck lab report .reports/$$pack --into docs/reports/$$pack.md || exit 1; done
 
+# The site of the documents, in $(SITE): it is read from a disk or a server, without a network. Every
+# link is followed; a broken one is an error.
+docs: $(VENV)/.docs
+	@$(BIN)/python -m mkdocs build --strict --quiet --site-dir $(SITE)
+	@$(BIN)/python -m tools.site.check $(SITE)
+
 clean: uncompile
-	rm -rf .mutants .compiled .reports dist $(VENV) $(VENV)-learn $(VENV)-lowest .mypy_cache \
+	rm -rf .mutants .compiled .reports dist site $(VENV) $(VENV)-learn $(VENV)-lowest .mypy_cache \
 		.pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/bin/python:
@@ -179,6 +185,10 @@ $(VENV)/.release: $(VENV)/.dev
 
 $(VENV)/.pictures: $(VENV)/.dev
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[pictures]'
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
 	@touch $@
 
 $(VENV)/.ray: $(VENV)/.dev

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import crawldeck
 from crawldeck.p52.state import P52Session
 from crawldeck.p52.web import sparring
@@ -13,7 +15,9 @@ def begun() -> P52Session:
 
 def chance(told: str) -> int:
     """`hits ~54%, 2–14` → 54"""
-    return int(told.split("%")[0].split()[-1].strip("~"))
+    found = re.search(r"(\d+)%", told)
+    assert found is not None
+    return int(found[1])
 
 
 def test_a_blade_is_tried_from_the_same_spot_and_a_bow_from_the_next() -> None:

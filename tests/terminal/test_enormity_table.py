@@ -248,7 +248,8 @@ LOOKS = {
     "mission": "Countdown [9] 8 7 |", "about rifle": "Burst 2", "about rictus": "Speed",
     "about strategic": "an ability", "about hurried": "a side of an Action card",
     "about crate": "Relief Crate", "about dazed": "Dazed", "decks": "Blip tokens in the pool",
-    "log 3": "ENO-", "why": "ENO-ACT-03", "why not goto lr1:a1": "ENO-", "rule move-11 notes": "Ruling:",
+    "log 3": "ENO-", "why": "ENO-ACT-03", "why not goto lr1:a1": "ENO-",
+    "rule move-11 notes": "Ruling:",
     "rule ENO-MOVE-11": "same space twice", "seed": "Seed 3",
 }  # fmt: skip
 
