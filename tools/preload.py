@@ -10,7 +10,7 @@ import re
 
 from crawldeck.web.pages import STATIC, URL, with_all_they_load
 
-PAGES = ("index.html", "table.html")
+PAGES = ("index.html", "studio.html", "table.html")
 ENTRY = re.compile(r'<script type="module" src="/static/([^"]+)"></script>\n')
 PRELOAD = re.compile(r'<link rel="modulepreload" href="/static/([^"]+)">\n')
 FILE = re.compile(r'(?:href|src)="/static/([^"]+)"')

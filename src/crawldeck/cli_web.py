@@ -1,4 +1,4 @@
-"""The commands of the web table: serve it, and write the types that its page is checked against."""
+"""The commands of the web: serve the table, open the studio, write the types of their pages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import typer
 def register(main: typer.Typer) -> None:
     """Add these commands to the command line."""
     main.command()(serve)
+    main.command()(studio)
     main.command(hidden=True)(wire)
     main.command(hidden=True)(pictures)
     main.command(hidden=True)(stage)
@@ -61,6 +62,21 @@ def serve(
             wait=wait,
         )
     )
+
+
+def studio(
+    pack: Annotated[str, typer.Argument(help="A pack's folder, or the name of a shipped one.")],
+    port: Annotated[
+        int | None, typer.Option(help="The port; 8052 or the next free one.", min=0, max=65535)
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")
+    ] = True,
+) -> None:
+    """Open a pack in the browser and follow its files while you write them."""
+    from crawldeck.web.studio import serving
+
+    serving.serve(pack, port, browser=browser)
 
 
 def wire(file: Annotated[Path, typer.Argument(help="The wire.d.ts to write.")]) -> None:

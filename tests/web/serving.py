@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +48,12 @@ class Serving:
 
 @contextlib.contextmanager
 def serving(
-    where: Path | str, *, port: int = 0, patience: float = 5, **options: Any
+    where: Path | str,
+    *,
+    port: int = 0,
+    patience: float = 5,
+    making: Callable[..., Any] = make,
+    **options: Any,
 ) -> Iterator[Serving]:
     """A server on a SQLite file in this folder, or on the database of this URL."""
     url = f"sqlite:///{where / 'tables.db'}" if isinstance(where, Path) else where
@@ -57,7 +62,7 @@ def serving(
     listening = socket.socket(proto=socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
-    config = configured(make(store, **options))
+    config = configured(making(store, **options))
     started = threading.Event()
 
     class Server(uvicorn.Server):

@@ -79,6 +79,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         "campaign-web": "crawldeck.enormity.web.campaign:EnormityCampaignPage",
         "words": "crawldeck.enormity.speech:EnormitySpeech",
         "terminal": "crawldeck.enormity.terminal.part:EnormityTerminal",
+        "studio": "crawldeck.enormity.web.studio:EnormityStudio",
         "web": "crawldeck.enormity.web.part:EnormityWeb",
     }
 

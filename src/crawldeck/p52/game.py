@@ -81,6 +81,7 @@ class P52(Game[GameState, Params, pack.Pack]):
         "campaign-web": "crawldeck.p52.web.campaign:P52CampaignPage",
         "words": "crawldeck.p52.speech:P52Speech",
         "terminal": "crawldeck.p52.terminal.part:P52Terminal",
+        "studio": "crawldeck.p52.web.studio:P52Studio",
         "web": "crawldeck.p52.web.part:P52Web",
     }
 

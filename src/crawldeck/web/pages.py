@@ -1,4 +1,4 @@
-"""The two pages: the lobby with the games there are, and a table with the scripts of its game.
+"""The pages: the lobby with the games there are, a table with the scripts of its game, the studio.
 
 What a page always loads is named in its head, so that the browser fetches all of it at once: the
 files name their own modules (`tools/preload.py`), those of the games are added here.
@@ -17,6 +17,7 @@ import msgspec
 from crawldeck.forms import Form
 from crawldeck.kernel.game import find, registered
 from crawldeck.web.part import Web
+from crawldeck.web.studio.part import Studio
 
 STATIC = Path(__file__).parent / "static"
 URL = "/static/"
@@ -108,6 +109,21 @@ def lobby() -> str:
         [style for web in every for style in web.lobby_styles],
         with_all_they_load(web.lobby for web in every if web.lobby),
         games=msgspec.json.encode(shown).decode(),
+    )
+
+
+@functools.cache
+def studio(game: str) -> str:
+    """The page of the studio, with what its game draws there."""
+    found = find(game)
+    part = Studio.of(found)
+    return _page(
+        "studio.html",
+        part.styles,
+        with_all_they_load([part.script]),
+        game=game,
+        draws=part.script,
+        rules=found.rules_begin,
     )
 
 

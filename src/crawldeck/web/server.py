@@ -216,7 +216,7 @@ def announce(
     say("Ctrl-C ends it; everything is kept.")
     if not wish.browser:
         return None
-    opening = threading.Thread(target=_open, args=(private,), daemon=True)
+    opening = threading.Thread(target=open_page, args=(private,), daemon=True)
     opening.start()
     return opening
 
@@ -239,7 +239,7 @@ def code(link: str) -> str:
     return drawn.getvalue().rstrip("\n")
 
 
-def _open(address: str) -> None:
+def open_page(address: str) -> None:
     """A machine without a browser is no fault."""
     with contextlib.suppress(Exception):
         webbrowser.open(address)

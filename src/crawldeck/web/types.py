@@ -21,6 +21,8 @@ from crawldeck.web.campaign_shown import (
 from crawldeck.web.campaigns import CampaignLook, CampaignNew, CampaignPlay
 from crawldeck.web.entries import Catalogue
 from crawldeck.web.part import Web
+from crawldeck.web.studio import shapes as studio
+from crawldeck.web.studio.part import Studio
 
 HEAD = "// Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.\n"
 PLAIN = {
@@ -36,7 +38,7 @@ def structs() -> list[Any]:
     """Everything a page may read or send."""
     own = [
         one
-        for module in (wire, wire_requests, wire_minds, wire_daily, wire_together, looks)
+        for module in (wire, wire_requests, wire_minds, wire_daily, wire_together, looks, studio)
         for one in vars(module).values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]
@@ -44,6 +46,7 @@ def structs() -> list[Any]:
     lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]
     lobby += [CampaignLook, ChapterTold, Journey]
     scenes = [shape for game in SHIPPED for shape in Web.of(game).shapes]
+    scenes += [shape for game in SHIPPED for shape in Studio.of(game).shapes]
     return [*own, *ahead, *Web.shapes, *scenes, *lobby]
 
 

@@ -62,18 +62,18 @@ def book(pack: Pack, found: tuple[tuple[str, ...], ...]) -> EnoBook:
     """The book of a table, by what `contents` says of it."""
     (mission, boss), crew, hand, gear, named = found
     pairs = [who.split() for who in crew]
-    entries = {key: _entry(pack, *ids.read_thing(key)) for key in named} | _at_any_time(pack)
+    entries = {key: entry_of(pack, *ids.read_thing(key)) for key in named} | _at_any_time(pack)
     if boss:
-        entries |= _boss_cards(pack, boss)
+        entries |= boss_cards_of(pack, boss)
     owners: list[Any] = [pack.gear[name] for name in gear]
     owners += [pack.spacers[who] for who, _ in pairs] + [pack.suits[suit] for _, suit in pairs]
     for key in named:
         owners += _owner(pack, *ids.read_thing(key))
     return EnoBook(
-        mission=_mission(pack, mission, boss),
+        mission=mission_of(pack, mission, boss),
         spacers={who: _board(pack.spacers[who], pack.suits[suit]) for who, suit in pairs},
-        cards={name: _card(pack, name) for name in hand},
-        gear={name: _gear(pack, name) for name in gear},
+        cards={name: action_card(pack, name) for name in hand},
+        gear={name: gear_card(pack, name) for name in gear},
         abilities={one.id: _ability(one) for owner in owners for one in _abilities(owner)},
         entries=entries,
         words=WORDS,
@@ -88,7 +88,7 @@ def _at_any_time(pack: Pack) -> dict[str, EnoEntry]:
         "flatline": pack.flatline,
     }
     return {
-        ids.thing(kind, name): _entry(pack, kind, name)
+        ids.thing(kind, name): entry_of(pack, kind, name)
         for kind, family in families.items()
         for name in family
     }
@@ -116,7 +116,7 @@ def _ability(one: Ability) -> EnoEntry:
     return EnoEntry(one.name, WHEN[one.kind], (one.text,))
 
 
-def _entry(pack: Pack, kind: str, name: str) -> EnoEntry:
+def entry_of(pack: Pack, kind: str, name: str) -> EnoEntry:
     if kind == "intruder":
         return entry(cards.intruder(pack.intruders[name]))
     if kind == "stratagem":
@@ -140,14 +140,14 @@ def _entry(pack: Pack, kind: str, name: str) -> EnoEntry:
     return EnoEntry(thing.name, "", (thing.text,)) if thing else EnoEntry(name)
 
 
-def _mission(pack: Pack, mission: str, boss: str) -> EnoEntry:
+def mission_of(pack: Pack, mission: str, boss: str = "") -> EnoEntry:
     if boss:
         return EnoEntry(f"Incursion: {pack.bosses[boss].name}", "", bosses.RULES)
     printed = pack.missions[mission]
     return EnoEntry(printed.name, "", (printed.text,))
 
 
-def _card(pack: Pack, name: str) -> EnoCard:
+def action_card(pack: Pack, name: str) -> EnoCard:
     card = pack.cards[name]
     one, two = (
         EnoSide(
@@ -174,7 +174,7 @@ def _action(action: CardAction) -> EnoAction:
     )
 
 
-def _gear(pack: Pack, name: str) -> EnoGear:
+def gear_card(pack: Pack, name: str) -> EnoGear:
     printed = pack.gear[name]
     told = cards.gear(printed)
     return EnoGear(
@@ -202,7 +202,7 @@ def _board(printed: Character, suit: Suit) -> EnoBoard:
     )
 
 
-def _boss_cards(pack: Pack, name: str) -> dict[str, EnoEntry]:
+def boss_cards_of(pack: Pack, name: str) -> dict[str, EnoEntry]:
     """The sheet of a Boss and every card of its decks."""
     printed = pack.bosses[name]
     lines = (printed.text, *bosses.as_printed(printed, pack))

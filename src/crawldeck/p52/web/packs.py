@@ -27,8 +27,8 @@ def pack_entry(name: str, edition: str, pack: scenarios.Pack) -> PackEntry:
     things = {one for calling in pack.callings.values() for one in calling.item_options}
     return PackEntry(
         id=name, name=pack.head.name, text=pack.head.text, notice=pack.head.notice,
-        adventures=tuple(_quest(one, one.id in pack.quests) for one in quests),
-        heroes=_heroes(pack, edition), party=tuple(pack.heroes)[: PAIR],
+        adventures=tuple(quest_entry(one, one.id in pack.quests) for one in quests),
+        heroes=heroes(pack, edition), party=tuple(pack.heroes)[: PAIR],
         params=dict(pack.head.params),
         peoples=tuple(Entry(one.id, one.name, one.text, facts=_core(one.core))
                       for one in pack.peoples.values()),
@@ -46,7 +46,7 @@ def pack_entry(name: str, edition: str, pack: scenarios.Pack) -> PackEntry:
     )  # fmt: skip
 
 
-def _quest(quest: Quest, own: bool) -> Entry:
+def quest_entry(quest: Quest, own: bool) -> Entry:
     facts: list[Fact] = [("Level", str(quest.level))]
     if quest.spaces:
         facts.append(("Spaces", str(quest.spaces)))
@@ -62,7 +62,7 @@ def _quest(quest: Quest, own: bool) -> Entry:
     )
 
 
-def _heroes(pack: scenarios.Pack, edition: str) -> tuple[Entry, ...]:
+def heroes(pack: scenarios.Pack, edition: str) -> tuple[Entry, ...]:
     chosen = parameters.make(Params, EDITIONS, edition, dict(pack.head.params))
     found = []
     for one in pack.heroes.values():

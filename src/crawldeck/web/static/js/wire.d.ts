@@ -464,6 +464,22 @@ export interface EnoPool {
   expertise: number;
 }
 
+export interface EnoShown {
+  sort: string;
+  kind?: string;
+  entry?: EnoEntry | null;
+  card?: EnoCard | null;
+  art?: string;
+  hints?: Array<string>;
+  page?: EnoPage | null;
+  points?: Record<string, [number, number]>;
+  doors?: Record<string, string>;
+  tiles?: Array<EnoTile>;
+  tile_names?: Record<string, string>;
+  things?: Array<EnoThing>;
+  starts?: Array<string>;
+}
+
 export interface EnoSide {
   id: string;
   name: string;
@@ -972,6 +988,23 @@ export interface P52Shapes {
   shapes: Record<string, Array<[number, number]>>;
 }
 
+export interface P52Shown {
+  sort: string;
+  name: string;
+  text?: string;
+  skill?: P52Skill | null;
+  thing?: P52Thing | null;
+  side?: string;
+  art?: string;
+  hints?: Array<string>;
+  card?: string;
+  hp?: number;
+  facts?: Array<[string, string]>;
+  row?: P52Row | null;
+  odds?: Array<[string, string]>;
+  spots?: Array<[string, string, string]>;
+}
+
 export interface P52Skill {
   name: string;
   kind: string;
@@ -1320,6 +1353,101 @@ export interface Strike {
   text: string;
   rule?: string;
   grave?: boolean;
+}
+
+export interface StudioAfter {
+  after?: number;
+}
+
+export interface StudioBegin {
+  family: string;
+  id: string;
+  adventure?: string;
+  boss?: string;
+  place?: string;
+}
+
+export interface StudioEntry {
+  id: string;
+  name: string;
+  file: string;
+  line: number;
+  wrong?: number;
+}
+
+export interface StudioFamily {
+  id: string;
+  name: string;
+  text: string;
+  entries: Array<StudioEntry>;
+}
+
+export interface StudioFigures {
+  games: number;
+  of: number;
+  won: number;
+  text: string;
+  wrong?: string;
+}
+
+export interface StudioKey {
+  name: string;
+  value: string;
+  line: number;
+  text?: string;
+  rules?: Array<string>;
+}
+
+export interface StudioLooked {
+  rev: number;
+  family: string;
+  entry: StudioEntry;
+  keys: Array<StudioKey>;
+  mistakes: Array<StudioMistake>;
+  shown: any;
+  stale: boolean;
+  plays: Array<StudioPlay>;
+}
+
+export interface StudioMistake {
+  file: string;
+  line: number;
+  text: string;
+  family?: string;
+  entry?: string;
+}
+
+export interface StudioPack {
+  rev: number;
+  game: string;
+  name: string;
+  folder: string;
+  loads: boolean;
+  families: Array<StudioFamily>;
+  mistakes: Array<StudioMistake>;
+}
+
+export interface StudioPlay {
+  name: string;
+  adventure?: string;
+  boss?: string;
+  level?: number;
+  known?: Array<string>;
+}
+
+export interface StudioSpace {
+  space: string;
+  text: string;
+  seen?: Array<string>;
+  reached?: Record<string, number>;
+  rules?: Array<string>;
+}
+
+export interface StudioWhich {
+  family: string;
+  id: string;
+  space?: string;
+  how?: string;
 }
 
 export interface Talks {
