@@ -26,7 +26,11 @@ from crawldeck.p52 import events as p52
 from crawldeck.p52.words.speech import P52Words
 
 SOURCE = Path(crawldeck.__file__).parent
-READ = ("*/rules", "*/events", "*/words", "*/terminal", "terminal", "*/verbs.py", "kernel/words.py")
+READ = (
+    *("*/rules", "*/events", "*/words", "*/terminal", "terminal", "*/verbs.py", "kernel/words.py"),
+    *("cli*.py", "*/commands.py", "kernel/errors.py", "web/guard.py", "web/limits.py"),
+    "web/refusals.py",
+)
 """Where the texts stand that players read."""
 PAGE = SOURCE / "web/static/js"
 WORDS: dict[str, type[AnyWords]] = {"p52": P52Words, "enormity": EnormityWords}
@@ -46,6 +50,14 @@ BANNED = {
     r"The (Noise|arrow|turn|attack|hit|Inner Dark|card|sheet) of \{": "use 's: `{spacer}'s Noise`",
     r"of \{(boss|foe|who|spacer)\}[.:]": "use 's: `{boss}'s deck`",
     r"\byou come down\b": "say `land`",
+    r"\bspeaks? against\b": "say `it is legal`",
+    r"\bhangs? on (a|the) (card|die|flip)\b": "say `depends on`",
+    r"\bwrite \w+ alone\b|\bgive it alone\b": "say `on its own`",
+    r"\bgame is (not )?kept\b|\b(is|are) kept (yet )?in\b": "say `saved`",
+    r"\bfor enough\b|\bruns? anew\b|\bbegins? anew\b": "say `to stop`, `again`",
+    r"\bto pass on\b|\bpass it on\b": "say `share`",
+    r"\bnobody can see\b": "say what it does not prove",
+    r"\bbelongs to --|\bgo on with it by\b": "say `only works with`, `continue it with`",
 }
 """What no player should read, and what to say instead."""
 

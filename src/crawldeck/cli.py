@@ -84,7 +84,7 @@ def play(
     game: Annotated[
         str,
         typer.Argument(
-            help=f"Which game; {DEFAULT.name} if none is named.",
+            help=f"The game; {DEFAULT.name} by default.",
             metavar="GAME",
             autocompletion=known_games,
         ),
@@ -99,32 +99,32 @@ def play(
     param: ParamList = [],  # noqa: B006
     seed: Seed = None,
     referee: Annotated[
-        bool, typer.Option("--referee", help="You turn real cards and dice and type them.")
+        bool, typer.Option("--referee", help="Play with real cards and dice: type what they show.")
     ] = False,
     plain: Plain = False,
-    resume: Annotated[str, typer.Option(help="Go on with a kept game: its file, or `last`.")] = "",
-    save: Annotated[str, typer.Option(help="Keep the game in this new file.")] = "",
+    resume: Annotated[str, typer.Option(help="Continue a saved game: its file, or `last`.")] = "",
+    save: Annotated[str, typer.Option(help="Save the game to this new file.")] = "",
     mend: Annotated[
-        bool, typer.Option("--mend", help="Resume from what is whole of a damaged file.")
+        bool, typer.Option("--mend", help="Resume from the sound part of a damaged file.")
     ] = False,
     log: Annotated[
-        str, typer.Option(help="Write the story into this Markdown file as it goes.")
+        str, typer.Option(help="Write the story to this Markdown file as you play.")
     ] = "",
     odds: Odds = None,
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
 
-    Without any option a party of two sets out at once. The game is kept from the first answer on.
+    Without options, a party of two sets out at once. Every answer is saved as you give it.
     """
     if resume:
         if any((players, hero, quest, boss, edition, param, seed is not None, referee, save)):
-            raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
+            raise CrawldeckError("--resume continues a game as it was set up; use it alone")
         if game:
             crawldeck.find(game)
         _sit_down(saves.reopen(resume, mend=mend, game=game), plain, log, odds)
         return
     if mend:
-        raise CrawldeckError("--mend belongs to --resume FILE")
+        raise CrawldeckError("--mend only works with --resume FILE")
     place = saves.new_file(save) if save else None
     session = start(
         game or DEFAULT.name, players, hero, quest, pack, edition, param, seed, referee, boss
@@ -180,15 +180,15 @@ def watch(
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(help="A record, or `last` for the game played last.")],
+    file: Annotated[str, typer.Argument(help="A record, or `last` for your latest game.")],
     to: Annotated[
-        int | None, number(help="Stop after so many answers.", least=0, most=MOST_ANSWERS)
+        int | None, number(help="Stop after this many answers.", least=0, most=MOST_ANSWERS)
     ] = None,
-    text: Annotated[bool, typer.Option("--text", help="Only the answers, one a line.")] = False,
-    events: Annotated[bool, typer.Option(help="Tell what came of each answer.")] = True,
+    text: Annotated[bool, typer.Option("--text", help="Only the answers, one per line.")] = False,
+    events: Annotated[bool, typer.Option(help="Show what each answer led to.")] = True,
     plain: Plain = False,
 ) -> None:
-    """Tell a record again: its answers, the story, and the board at the end."""
+    """Replay a record: its answers, the story, and the board at the end."""
     session = crawldeck.load(saves.latest() if file == "last" else file, to=to)
     screen = Screen.on(sys.stdout, plain=plain)
     if text:
@@ -200,13 +200,13 @@ def replay(
 
 @app.command()
 def verify(
-    file: Annotated[str, typer.Argument(help="A record, or `last` for the game played last.")],
+    file: Annotated[str, typer.Argument(help="A record, or `last` for your latest game.")],
     commitment: Annotated[
         str, typer.Option(help="What the page showed when the game began, or its first digits.")
     ] = "",
     plain: Plain = False,
 ) -> None:
-    """Prove that every draw of a record came from the secret that was committed to."""
+    """Prove that every draw in a record follows from the secret fixed at the start."""
     found = crawldeck.verify(saves.latest() if file == "last" else file)
     proof.tell(found, Screen.on(sys.stdout, plain=plain), commitment)
 
@@ -223,7 +223,7 @@ def rules(
     group: Annotated[str, typer.Option(help="Only one group, such as LOS.")] = "",
     plain: Plain = False,
 ) -> None:
-    """List the rules of a game, show one, or count what is proven; see `rulebook`, too."""
+    """List a game's rules, show one, or count what is tested; `rulebook` is for reading."""
     found = of_rule(game) if "-" in game and not rule else None
     rule = game if found else rule
     found = found or crawldeck.find(game.lower())
@@ -240,7 +240,7 @@ def rules(
 
 @app.command()
 def games(plain: Plain = False) -> None:
-    """List the games that are installed, those of other packages too."""
+    """List the installed games, including those from other packages."""
     screen = Screen.on(sys.stdout, plain=plain)
     for name, found in crawldeck.registered().items():
         screen.tell(f"{found.title}. {outline.about(found)}", indent=f"{name:12} ", hang=" " * 13)
@@ -250,7 +250,7 @@ def games(plain: Plain = False) -> None:
 
 @app.command()
 def params(game: GameArg = DEFAULT.name, plain: Plain = False) -> None:
-    """List the parameters of a game: editions, rulings and house rules."""
+    """List a game's parameters: editions, rulings and house rules."""
     rulebook.list_params(crawldeck.find(game), Screen.on(sys.stdout, plain=plain))
 
 
@@ -259,7 +259,7 @@ def check(
     pack: Annotated[str, typer.Argument(help="A pack's folder, or the name of a shipped one.")],
     plain: Plain = False,
 ) -> None:
-    """Read a pack and say what it holds, or where its mistakes are, all of them."""
+    """Check a pack: list what it holds, or every mistake in it."""
     try:
         form, loaded = find_pack(pack)
     except ContentError as error:
@@ -279,9 +279,7 @@ def _version(wanted: bool) -> None:
 def options(
     version: Annotated[
         bool,
-        typer.Option(
-            "--version", callback=_version, is_eager=True, help="Say which version this is."
-        ),
+        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
     """Play, referee, watch and study co-operative grid crawls."""

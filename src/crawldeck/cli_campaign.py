@@ -34,7 +34,7 @@ HeroArg = Annotated[
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]
 Mend = Annotated[
-    bool, typer.Option("--mend", help="Drop a torn last line; a copy of the file stays beside.")
+    bool, typer.Option("--mend", help="Drop a torn last line; a copy of the old file is kept.")
 ]
 
 
@@ -63,7 +63,7 @@ def new(
         list[str],
         typer.Option(
             *PARTY_OPTIONS,
-            help="An id, several with commas, or whatever else the game takes.",
+            help="An id, several with commas, or anything else the game accepts.",
         ),
     ] = [],  # noqa: B006 - typer copies it
     players: Annotated[int, typer.Option(help="Seats at the table.")] = 1,
@@ -73,7 +73,7 @@ def new(
     seed: Seed = None,
     plain: Plain = False,
 ) -> None:
-    """Start a campaign in a new file. Heroes may join later, too."""
+    """Start a campaign in a new file. Heroes can join later."""
     rules, screen = find(game), _screen(plain)
     must_be_seats(rules, players)
     Campaigns.of(rules).needed()
@@ -115,7 +115,7 @@ def _table(file: Path) -> CampaignTable:
 @app.command("status")
 @app.command("show")
 def show(file: FileArg, plain: Plain = False) -> None:
-    """The party, the story so far, and what can be played next."""
+    """Show the party, the story so far, and what you can play next."""
     _table(file).show(file, _screen(plain))
 
 
@@ -124,16 +124,16 @@ def play(
     file: FileArg,
     quest: Annotated[str, typer.Option("--quest", "--to", help="Which adventure to begin.")] = "",
     entry: Annotated[
-        str, typer.Option("--by", help="Where to go in, if the game lets you choose.")
+        str, typer.Option("--by", help="Where to enter, if the game lets you choose.")
     ] = "",
     seed: Seed = None,
     mend: Mend = False,
     plain: Plain = False,
     odds: Odds = None,
 ) -> None:
-    """Go on with the chapter under way, or begin the next quest.
+    """Continue the open chapter, or begin the next one.
 
-    Every answer is kept at once. The story is written to NAME.md beside the campaign.
+    Every answer is saved at once. The story is written to NAME.md beside the campaign.
     """
     _table(file).play(
         file,
@@ -150,24 +150,22 @@ def play(
 @app.command("watch")
 def watch(
     file: FileArg,
-    tries: Annotated[
-        int, number(help="How often a chapter is played until it is won.", most=1_000)
-    ] = 3,
-    most: Annotated[int, number(help="Stop after so many chapters.", most=100_000)] = 100,
+    tries: Annotated[int, number(help="How often to try a chapter that is lost.", most=1_000)] = 3,
+    most: Annotated[int, number(help="Stop after this many chapters.", most=100_000)] = 100,
     mend: Mend = False,
     plain: Plain = False,
 ) -> None:
-    """Let bots play the campaign to its end, a line for each chapter."""
+    """Let bots play the campaign to its end, one line per chapter."""
     _table(file).watch(file, _screen(plain), tries=tries, most=most, mend=mend)
 
 
 @app.command("log")
 def log(file: FileArg) -> None:
-    """The whole story as Markdown, from the records of its chapters."""
+    """Print the whole story as Markdown, from the records of its chapters."""
     typer.echo(_table(file).story(file), nl=False)
 
 
 @app.command("join")
 def join(file: FileArg, hero: HeroArg, mend: Mend = False, plain: Plain = False) -> None:
-    """Somebody comes to the party, between two adventures."""
+    """Add somebody to the party, between two adventures."""
     _table(file).join(file, hero, _screen(plain), mend=mend)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from crawldeck.daily import Daily, Score
 
 HONEST = (
-    "The code proves that these answers come to this score. Whether somebody tried before, "
-    "nobody can see."
+    "The code proves that these answers earn this score. It cannot prove that this "
+    "was the first try."
 )
 
 
@@ -43,12 +43,12 @@ def daily(
     ] = False,
     archive: Annotated[bool, typer.Option("--archive", help="All days, and how you did.")] = False,
     verify: Annotated[
-        str, typer.Option(help="Play somebody's result again, and see whether it is genuine.")
+        str, typer.Option(help="Replay somebody's result and check that it is genuine.")
     ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")] = False,
     odds: Odds = None,
 ) -> None:
-    """Play the adventure of the day: the same for everybody, with a score to pass on."""
+    """Play the daily crawl: the same adventure for everybody, with a score to share."""
     from crawldeck import daily as crawl
 
     screen = Screen.on(sys.stdout, plain=plain)
@@ -72,7 +72,7 @@ def _play(found: Daily, screen: Screen, *, again: bool, odds: bool | None) -> No
         autosave = saves.reopen(str(path), mend=False)
         if autosave.session.ask is None:
             autosave.close()
-            screen.tell("You have played it. --again plays it once more, which does not count.")
+            screen.tell("You have played it. --again plays it once more, but that does not count.")
             _result(found, autosave.session, screen)
             return
     screen.tell(f"The daily crawl of {found.day.isoformat()} (UTC).", style="bold")
@@ -101,9 +101,9 @@ def _result(found: Daily, session: AnySession, screen: Screen) -> None:
     try:
         code = crawl.code(found, session)
     except CrawldeckError as error:
-        screen.tell(f"There is no code to pass on: {error}.")
+        screen.tell(f"There is no code to share: {error}.")
         return
-    screen.tell("Pass it on; anybody can prove it with `crawldeck daily --verify CODE`:")
+    screen.tell("Share it: anybody can check it with `crawldeck daily --verify CODE`:")
     screen.say(code)
     screen.tell(HONEST, style="dim")
 

@@ -24,13 +24,13 @@ def about() -> None:
 
 @envs.command()
 def spec(
-    game: Annotated[str, typer.Argument(help="The name of a game; else all that ship.")] = "",
+    game: Annotated[str, typer.Argument(help="A game's name; all shipped games by default.")] = "",
     into: Annotated[
         Path | None,
-        typer.Option(help="Write it into a page, between its marks.", metavar="FILE"),
+        typer.Option(help="Write it to a page, between its marks.", metavar="FILE"),
     ] = None,
 ) -> None:
-    """Print what an observation and an option of a game consist of, as Markdown."""
+    """Describe a game's observations and options, as Markdown."""
     names = [crawldeck.find(game).name] if game else [one.name for one in crawldeck.SHIPPED]
     from crawldeck.envs.describing import described, written_into
 

@@ -36,7 +36,7 @@ Until = Annotated[
 ]
 On = Annotated[str, typer.Option("--on", help="Where: here (processes), or ray.")]
 Address = Annotated[str, typer.Option(help="The Ray cluster; without one a local cluster.")]
-Again = Annotated[bool, typer.Option("--again", help="Begin anew what the folder holds.")]
+Again = Annotated[bool, typer.Option("--again", help="Start over, whatever the folder holds.")]
 
 MOST_TOLD = 5
 """So many mistakes of a pack are told at once."""
@@ -61,7 +61,9 @@ def run(
     ] = [],
     quest: Quests = [],
     boss: Bosses = [],
-    campaigns: Annotated[bool, typer.Option("--campaigns", help="Whole campaigns, too.")] = False,
+    campaigns: Annotated[
+        bool, typer.Option("--campaigns", help="Whole campaigns as well.")
+    ] = False,
     players: Sizes = "3",
     edition: Annotated[list[str], typer.Option(help="An edition; repeatable.")] = [],
     param: Annotated[
@@ -73,9 +75,9 @@ def run(
     seed: Start = 0,
     until: Until = "",
     decisions: Annotated[
-        bool, typer.Option("--decisions", help="Keep every decision, too.")
+        bool, typer.Option("--decisions", help="Also save every decision.")
     ] = False,
-    events: Annotated[bool, typer.Option("--events", help="Keep every event, too.")] = False,
+    events: Annotated[bool, typer.Option("--events", help="Also save every event.")] = False,
     out: Annotated[Path | None, typer.Option(help="The folder to write.", metavar="DIR")] = None,
     again: Again = False,
     report: Annotated[
@@ -159,13 +161,13 @@ def play_and_report(
     if on == "ray":
         needs.need("ray", "ray", "an experiment on a cluster")
     elif address:
-        raise SetupError("--address is that of a Ray cluster: say --on ray, too")
+        raise SetupError("--address needs --on ray")
     try:
         ready = running.prepare(spec, out, again)
     except ContentError as error:
         _tell_faults(error, spec, out)
         raise typer.Exit(1) from None
-    stopped = f"{out} keeps what was played; the same command goes on"
+    stopped = f"{out} has what was played; the same command continues it"
     with told_when_stopped(lambda: stopped), running.shown() as progress:
         if on == "ray":
             from crawldeck.lab.experiments.on_ray import cluster
@@ -220,7 +222,7 @@ def report(
         Path | None,
         typer.Option(help="Write only FILE.md and its pictures.", metavar="FILE.md"),
     ] = None,
-    title: Annotated[str, typer.Option(help="What it is called.")] = "",
+    title: Annotated[str, typer.Option(help="Its title.")] = "",
 ) -> None:
     """Write the report of an experiment: one page that opens without a network."""
     from crawldeck.lab.experiments import tables
@@ -302,7 +304,7 @@ def compare(
 
     needs.polars()
     if not second and not against:
-        raise SetupError("name a second pack, or the values of the second side with --against")
+        raise SetupError("name a second pack, or give the second side's values with --against")
     asked = _asked(quest, boss, players, edition, player, games, seed)
     frames, packs = [], []
     with TemporaryDirectory(prefix="crawldeck-compare-") as place:

@@ -28,9 +28,9 @@ def chances(
     quest: Annotated[
         list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
     ] = [],
-    players: Annotated[str, typer.Option(help="Sizes of parties, as 1,2,3; all without.")] = "",
+    players: Annotated[str, typer.Option(help="Party sizes, such as 1,2,3; all by default.")] = "",
     edition: Annotated[
-        list[str], typer.Option(help="Only this edition; repeatable. The usual one without.")
+        list[str], typer.Option(help="Only this edition; repeatable. The default one otherwise.")
     ] = [],
     difficulty: Annotated[
         list[str], typer.Option(help="Play these instead of looking for a fair one; repeatable.")
@@ -45,13 +45,13 @@ def chances(
     seed: Start = 4_000_000,
     pack: PackName = "",
     campaigns: Annotated[
-        bool, typer.Option("--campaigns", help="Whole campaigns in the place of single games.")
+        bool, typer.Option("--campaigns", help="Whole campaigns instead of single games.")
     ] = False,
-    write: Annotated[bool, typer.Option("--write", help="Keep it where lobbies read it.")] = False,
-    file: Annotated[Path | None, typer.Option(help="Keep it in this file instead.")] = None,
+    write: Annotated[bool, typer.Option("--write", help="Save it where lobbies read it.")] = False,
+    file: Annotated[Path | None, typer.Option(help="Save it to this file instead.")] = None,
     workers: Workers = None,
 ) -> None:
-    """Measure how likely each adventure is won, and propose a fair difficulty for each party."""
+    """Measure how often each adventure is won, and propose a fair difficulty for each party."""
     from crawldeck import chances as kept
     from crawldeck.lab import balance
     from crawldeck.lab import chances as measuring
@@ -85,7 +85,7 @@ def lengths(
     game: GameArg = DEFAULT.name,
     games: Annotated[int, number(help="Games for each row.", most=MOST_GAMES)] = 5,
     pack: PackName = "",
-    write: Annotated[bool, typer.Option("--write", help="Keep it where lobbies read it.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Save it where lobbies read it.")] = False,
 ) -> None:
     """Measure how many answers each adventure takes, for every party whose chance is known."""
     from crawldeck import chances as kept
@@ -111,13 +111,13 @@ def exploit(
     games: Annotated[int, number(help="Games of each habit and quest.", most=MOST_GAMES)] = 60,
     edition: Edition = "",
     written: Annotated[
-        bool, typer.Option("--as-written", help="Not at the difficulty that lobbies propose.")
+        bool, typer.Option("--as-written", help="Play as written, not as lobbies propose.")
     ] = False,
     seed: Start = 6_000_000,
     pack: PackName = "",
     workers: Workers = None,
 ) -> None:
-    """Look for simple habits that win more often than playing with sense."""
+    """Look for simple habits that win more often than sensible play."""
     from crawldeck.lab import balance
     from crawldeck.lab import exploit as looking
 

@@ -42,7 +42,7 @@ def bench(
     web: Annotated[bool, typer.Option("--web", help="Only the web table.")] = False,
     against: Annotated[
         Path | None,
-        typer.Option(help="Play by turns with another checkout of Crawldeck.", metavar="CHECKOUT"),
+        typer.Option(help="Alternate with another checkout of Crawldeck.", metavar="CHECKOUT"),
     ] = None,
 ) -> None:
     """Measure how fast games run, and how the web table stands up to many browsers."""
@@ -89,7 +89,7 @@ def soak(
         int, number(help="Whole campaigns to play instead.", least=0, most=MOST_GAMES)
     ] = 0,
     everything: Annotated[
-        bool, typer.Option("--everything", help="Say what of a pack never comes up.")
+        bool, typer.Option("--everything", help="List what never comes up in a pack.")
     ] = False,
     params: Annotated[
         bool, typer.Option("--params", help="Any value of every parameter; every game must end.")
@@ -100,7 +100,7 @@ def soak(
     param: ParamList = [],
     workers: Workers = None,
 ) -> None:
-    """Let bots play for long, looking for anything that breaks."""
+    """Let bots play for a long time, looking for anything that breaks."""
     from crawldeck.lab import campaigns as whole
     from crawldeck.lab import soak as lab
     from crawldeck.lab.part import Lab
@@ -127,17 +127,17 @@ def contract(
         bool, typer.Option("--matrix", help="Every quest, party size and edition.")
     ] = False,
     asking: Annotated[
-        bool, typer.Option("--asking", help="Only that both ways of asking come to the same.")
+        bool, typer.Option("--asking", help="Check only that both ways of asking agree.")
     ] = False,
     edition: Annotated[list[str], typer.Option(help="Only this edition; repeatable.")] = [],
     pack: PackName = "",
     longest: Annotated[
-        int, number(help="Answers after which a game is cut.", most=MOST_ANSWERS)
+        int, number(help="Cut a game after this many answers.", most=MOST_ANSWERS)
     ] = 300,
     seed: Start = 0,
     workers: Workers = None,
 ) -> None:
-    """Check the contract of a game over varied games: replay, undo, forks, views, records."""
+    """Check a game's contract over varied games: replay, undo, forks, views, records."""
     from crawldeck.lab import asking as both_ways
     from crawldeck.lab import contract as lab
     from crawldeck.lab.part import Lab
@@ -180,7 +180,7 @@ def odds(
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     workers: Workers = None,
 ) -> None:
-    """Compare what is foreseen of an answer with what comes of it, played many times."""
+    """Compare the odds of an answer with what happens when it is played many times."""
     from crawldeck.lab import odds as lab
 
     code = lab.run(game, positions, plays, seed, as_json=json, workers=workers)
@@ -211,7 +211,7 @@ def balance(
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     workers: Workers = None,
 ) -> None:
-    """Let bots play each quest or mission of a pack many times and say how often they win."""
+    """Let bots play each quest or mission of a pack many times, and count their wins."""
     from msgspec import structs
 
     from crawldeck.lab import balance as lab
@@ -248,7 +248,7 @@ def questions(
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     workers: Workers = None,
 ) -> None:
-    """Let bots play and count what they are asked, by kind, and how much of it decides nothing."""
+    """Let bots play, and count their questions by kind and how many decide nothing."""
     from crawldeck.lab import questions as lab
 
     pack = pack or Form.of(crawldeck.find(game)).pack

@@ -42,7 +42,7 @@ def review(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     sample: Annotated[
-        int, typer.Option(help="Look with other luck, to see what stays.", min=0, max=100)
+        int, typer.Option(help="Look with other luck, to see which findings hold.", min=0, max=100)
     ] = 0,
     workers: Workers = None,
 ) -> None:
@@ -86,10 +86,12 @@ def fit(
     games: Annotated[int, number(help="Games to learn from.", most=MOST_GAMES)] = 3_000,
     seed: Start = 1_000_000,
     pack: PackName = "",
-    dry: Annotated[bool, typer.Option("--dry", help="Show the weights, keep nothing.")] = False,
+    dry: Annotated[
+        bool, typer.Option("--dry", help="Show the weights without saving them.")
+    ] = False,
     workers: Workers = None,
 ) -> None:
-    """Find by games what the features of a position are worth, and keep it beside the game."""
+    """Learn from games what each feature of a position is worth, and save the weights."""
     from crawldeck.lab import fit as fitting
 
     command = f"crawldeck lab fit {game} --games {games} --seed {seed}"
@@ -125,7 +127,7 @@ def league(
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     workers: Workers = None,
 ) -> None:
-    """Let every level play the same games, and compare what they win."""
+    """Let every level play the same games, and compare how often they win."""
     from crawldeck.lab import balance, league
     from crawldeck.lab.part import Lab
     from crawldeck.lab.players import player
@@ -148,7 +150,7 @@ def calibrate(
     pack: PackName = "",
     workers: Workers = None,
 ) -> None:
-    """Compare the chances that the fitted value tells with what comes, in games it never saw."""
+    """Compare fitted chances with results, in games they were not fitted on."""
     from crawldeck.lab import fit as fitting
 
     pack = pack or Form.of(crawldeck.find(game)).pack

@@ -21,7 +21,7 @@ GameArg = Annotated[
 Players = Annotated[int | None, typer.Option(help="Seats at this table, one hero or more each.")]
 Heroes = Annotated[list[str], typer.Option(*PARTY_OPTIONS, help=PARTY_HELP)]
 Quest = Annotated[
-    str, typer.Option(*ADVENTURE_OPTIONS, help="Which adventure of the pack: a quest, a mission.")
+    str, typer.Option(*ADVENTURE_OPTIONS, help="Which adventure of the pack: a quest or a mission.")
 ]
 BossName = Annotated[str, typer.Option("--boss", help="A Boss to fight instead of an adventure.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
@@ -33,7 +33,7 @@ Odds = Annotated[
     bool | None,
     typer.Option(
         "--odds/--no-odds",
-        help="Tell with each answer what it may lead to; a person is told, a pipe is not.",
+        help="Show what each answer may lead to; on at a terminal, off in a pipe.",
     ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]

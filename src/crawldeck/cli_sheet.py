@@ -32,16 +32,18 @@ def sheet(
         typer.Argument(help="Who: an id, a file with a sheet, or a line that makes or equips one."),
     ],
     game: Annotated[str, typer.Option("--game", help="Which game.")] = "",
-    campaign: Annotated[Path | None, typer.Option(help="Somebody of this campaign.")] = None,
+    campaign: Annotated[Path | None, typer.Option(help="Somebody in this campaign.")] = None,
     record: Annotated[Path | None, typer.Option(help="As it stands in this saved game.")] = None,
     pack: Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")] = "",
     html: Annotated[Path | None, typer.Option(help="Write a page to print.")] = None,
     json: Annotated[bool, typer.Option("--json", help="The sheet as data, for a file.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")] = False,
 ) -> None:
-    """The sheet of whoever sets out in a game: on the screen, or as a page to print."""
+    """Show a hero's sheet, on the screen or as a page to print."""
     if sum(map(bool, (campaign, record, pack))) > 1:
-        raise CrawldeckError("--campaign and --record bring their own pack; give one of the three")
+        raise CrawldeckError(
+            "--campaign and --record bring their own pack; use only one of the three"
+        )
     session = load_record(record) if record is not None else None
     of = _game(game, campaign, session, pack)
     found = Paper.of(of).sheet(hero, campaign, session, pack)
@@ -61,7 +63,9 @@ def _game(game: str, campaign: Path | None, session: AnySession | None, pack: st
     known = campaigns_of(campaign).game if campaign else session.game if session else None
     known = known or game_of_pack(pack)
     if wanted and known and wanted is not known:
-        raise CrawldeckError(f"that is of {known.name}, not of {wanted.name}; leave --game out")
+        raise CrawldeckError(
+            f"that belongs to {known.name}, not to {wanted.name}; leave out --game"
+        )
     return known or wanted or DEFAULT
 
 
@@ -69,7 +73,9 @@ def write_page(path: Path, page: str) -> None:
     """A page to print; only an earlier sheet is written over."""
     try:
         if path.exists() and PAGE_MARK not in path.read_text(encoding="utf-8", errors="replace"):
-            raise CrawldeckError(f"{path} exists already and is no hero's sheet; name another file")
+            raise CrawldeckError(
+                f"{path} already exists and is not a hero's sheet; choose another file"
+            )
         beside = path.with_name(path.name + ".new")
         beside.write_text(page, encoding="utf-8")
         beside.replace(path)

@@ -54,4 +54,4 @@ def test_the_command_writes_a_new_file_only(tmp_path: Path) -> None:
     assert json.loads(target.read_text(encoding="utf-8"))["portals"]
     again = subprocess.run(command, capture_output=True, text=True, check=False)
     assert again.returncode == 2
-    assert "exists already" in again.stderr
+    assert "already exists" in again.stderr

@@ -36,7 +36,7 @@ def test_a_hint_gets_better_while_one_waits() -> None:
 
 def test_there_is_no_hint_when_the_game_is_over() -> None:
     session = PlainBot().play_out(crawldeck.new("p52", seed=1))
-    with pytest.raises(Malformed, match="nothing to advise"):
+    with pytest.raises(Malformed, match="there is no hint"):
         coach.hint(session)
 
 

@@ -224,7 +224,7 @@ def test_a_log_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path) -
         tmp_path, "play", "--seed", "2890", "--log", str(tmp_path), typed="arrange block\n"
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("The session log is not written") == 1
+    assert done.stdout.count("The story is not being written") == 1
     assert "Nothing is lost" in done.stdout
 
 

@@ -214,7 +214,7 @@ def test_the_command_writes_a_page_and_spares_other_files(tmp_path: Path) -> Non
     diary.write_text("dear diary")
     done = shell(tmp_path, "sheet", "bran", "--html", str(diary))
     assert done.returncode == 2
-    assert "is no hero's sheet" in done.stderr
+    assert "is not a hero's sheet" in done.stderr
     assert diary.read_text() == "dear diary"
     assert shell(tmp_path, "sheet", "bran", "--html", str(tmp_path)).returncode == 2
     assert "no hero 'zed'" in shell(tmp_path, "sheet", "zed").stderr

@@ -112,9 +112,9 @@ def test_the_command_takes_a_loadout_a_campaign_or_a_saved_game(tmp_path: Path) 
     ("args", "shown"),
     [
         (("nobody", "--game", "enormity"), "'nobody'"),
-        (("oda", "--pack", "vigil", "--game", "p52"), "that is of enormity, not of p52"),
+        (("oda", "--pack", "vigil", "--game", "p52"), "that belongs to enormity, not to p52"),
         (("oda suit=x", "--game", "enormity"), "suit"),
-        (("oda", "--pack", "vigil", "--campaign", "c.jsonl"), "give one of the three"),
+        (("oda", "--pack", "vigil", "--campaign", "c.jsonl"), "use only one of the three"),
     ],
 )
 def test_mistakes_are_one_line(tmp_path: Path, args: tuple[str, ...], shown: str) -> None:

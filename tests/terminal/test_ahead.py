@@ -62,13 +62,13 @@ def test_the_odds_of_one_answer_at_length() -> None:
 
 
 def test_odds_of_nothing_say_so() -> None:
-    assert "No answer here hangs on a card or a die." in sit(new(), "odds")
+    assert "No answer here depends on a card or a die." in sit(new(), "odds")
 
 
 def test_threats_name_who_attacks_whom() -> None:
     session = fighting()
     text = after(sit(session, "threats"), "threats")
-    assert "If nothing is done before" in text and " attacks " in text and "HP" in text
+    assert "If you do nothing before" in text and " attacks " in text and "HP" in text
     assert "Nobody threatens you now." in sit(new(), "threats")
 
 
@@ -93,7 +93,7 @@ def test_orders_are_given_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "off rest" in text and "on  rest" in text
     assert "There is no standing order 'dance'" in text
     assert session.orders == {0: ()}
-    assert "write orders NAME" in text.replace("Write", "write")
+    assert "type orders NAME" in text.replace("Type", "type")
 
 
 def test_going_nowhere_is_told() -> None:

@@ -106,7 +106,7 @@ def test_a_resized_terminal_is_drawn_on_as_it_is_now(tmp_path: Path, game: str) 
     termios.tcsetwinsize(ours, (24, 60))
     os.write(ours, b"board\n?\n\n\n")  # the help is longer than the screen
     after = b""
-    while after.count(b"> ") < 2 or b"leave; the game is kept" not in after:
+    while after.count(b"> ") < 2 or b"leave; the game is saved" not in after:
         after += os.read(ours, 4096)
     os.write(ours, b"quit\n")
     with contextlib.suppress(OSError):  # what a closed pseudo terminal says on Linux
@@ -123,7 +123,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path
     file.write_text("")
     done = shell(file, "play", "--seed", "2890", typed="arrange block\nmove 0,0\n")
     assert done.returncode == 0
-    assert "This game is not kept" in done.stdout
+    assert "This game is not being saved" in done.stdout
     assert "Move on, or end your turn?" in done.stdout
     done = shell(tmp_path, "play", "--save", str(tmp_path / "no" / "x.jsonl"))
     assert done.returncode == 2
@@ -166,9 +166,9 @@ def test_ascii_where_the_terminal_speaks_no_unicode(tmp_path: Path) -> None:
         (("play", "chess"), "no game 'chess'"),
         (("play", "--quest", "x"), "no quest 'x'"),
         (("play", "--pack", "x"), "no pack 'x'"),
-        (("play", "--resume", "last"), "no game is kept yet"),
+        (("play", "--resume", "last"), "no game is saved yet"),
         (("play", "--resume", "nowhere.jsonl"), "cannot be read"),
-        (("play", "--mend"), "--mend belongs to --resume"),
+        (("play", "--mend"), "--mend only works with --resume"),
         (("rules", "p52", "P52-NO-1"), "no rule"),
         (("rules", "--group", "x"), "no group 'x'"),
         (("replay", "nowhere.jsonl"), "cannot be read"),
@@ -363,7 +363,7 @@ def test_a_hint_at_the_terminal_stands_in_the_record(tmp_path: Path) -> None:
         tmp_path, "play", "--seed", "2890", typed="arrange block\nhint me\nhint\nhint\nreview\n1\n"
     )
     assert done.returncode == 0, done.stderr
-    assert "Write hint alone" in done.stdout
+    assert "Type hint on its own" in done.stdout
     assert re.search(r"\d+ % to win, ± \d+\.", done.stdout)
     assert "Broken off. The chance to win began at" in done.stdout
     assert widest(done.stdout.replace(str(tmp_path), "")) <= 80

@@ -47,8 +47,8 @@ def test_a_second_enter_or_yes_does_it(sure: str) -> None:
 def test_anything_else_leaves_it(line: str) -> None:
     session = rerolling(stress=9)
     text = sit(session, "stress 1; stress 2", line)
-    assert "Nothing was answered; choose again." in text
-    assert "The rest of the line is left out: stress 2" in text
+    assert "That answer was not given; choose again." in text
+    assert "The rest of the line is ignored: stress 2" in text
     assert alive(session) and session.ask is not None and session.ask.kind == "stress"
 
 
@@ -72,7 +72,7 @@ def test_where_every_answer_brings_it_nothing_is_asked_twice() -> None:
     session = own_turn(me={"adrenaline": 9}, foes={"rictus": "e5"}).session
     play = next(o.text for o in session.options if o.text.endswith(" attack"))
     text = sit(session, play, "yes", "attack multitool rictus-1")
-    assert text.count("Enter or yes does it all the same") == 1 and not alive(session)
+    assert text.count("Enter or yes does it anyway") == 1 and not alive(session)
 
 
 def struck_down(**setup: Any) -> AnySession:
@@ -98,7 +98,7 @@ def test_an_answer_of_which_one_dies_whatever_is_drawn_is_asked_twice(
 ) -> None:
     session = struck_down()
     text = seated(session, "endure", sure)
-    assert "! You die of it, whatever is drawn." in after(text, "endure")
+    assert "! You die, whatever is drawn." in after(text, "endure")
     assert session.table.state.heroes[0].alive is lives
 
 

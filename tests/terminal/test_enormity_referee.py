@@ -32,7 +32,7 @@ def test_draws_by_name_by_their_beginning_and_several_on_a_line() -> None:
     text = sit(session, *BEGIN, "zzz", "amb, AZURE", "viol jade azure")
     assert "(one of amber, azure, violet, jade)" in text
     assert "zzz: that cannot come now" in text
-    assert "Not needed now, so left out: " in text
+    assert "Not needed now, so ignored: " in text
     drawn = [answer.text for answer in session.answers if answer.text.startswith("draw")]
     assert drawn[:3] == ["draw amber", "draw azure", "draw violet"]
 

@@ -116,7 +116,7 @@ def test_a_space_out_of_reach_leaves_the_card_played() -> None:
 def test_a_word_that_fits_several_answers_names_them_with_their_numbers() -> None:
     session = at_turn()
     text = plain(after(sit(session, "move"), "move"))
-    assert "That could be: 1 Steady Walk: Move 2 (noise 1 white), 2 Cautious Sneaking" in text
+    assert "That could mean: 1 Steady Walk: Move 2 (noise 1 white), 2 Cautious Sneaking" in text
     assert session.ask is not None
     assert session.ask.kind == "turn"
 
@@ -269,7 +269,7 @@ BAD = {
     "xyzzy": "'xyzzy' is not a command of this game", "99": "There is no answer 99",
     "-1": "is not a command", "²": "is not a command", "e4": "hur e4", "lr1:z9": "ENO-",
     "goto": "ENO-", "goto nowhere": "is not a space", "attack": "ENO-", "attack rif ric": "ENO-",
-    "play": "That could be", "play zzz": "Play is written: play SIDE ACTION",
+    "play": "That could mean", "play zzz": "Play is written: play SIDE ACTION",
     "exert": "ENO-EXERT-01", "pick": "Pick is written: pick WHAT",
     "sight": "Sight is written", "sight z99": "no space",
     "sight a b c": "Sight is written", "range": "Range is written", "range 1 2 3": "Range is",

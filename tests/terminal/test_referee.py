@@ -38,7 +38,7 @@ def test_an_impossible_card_is_refused_and_a_slip_is_taken_back() -> None:
 def test_left_over_cards_are_not_played() -> None:
     session = referee()
     text = sit(session, "7h Ts 10d qC 2H 3d AH 9H")
-    assert "Not needed now, so left out: 9♥" in text
+    assert "Not needed now, so ignored: 9♥" in text
 
 
 def test_the_layout_is_drawn_before_it_is_turned_up() -> None:

@@ -59,7 +59,7 @@ def test_names_and_fillers_are_understood() -> None:
 def test_several_answers_on_one_line() -> None:
     session = new()
     text = sit(session, "lay 5,0; xyzzy; lay 5,1")
-    assert "The rest of the line is left out: lay 5,1" in text
+    assert "The rest of the line is ignored: lay 5,1" in text
     assert session.answers[-1].text == "lay 5,0"
 
 
@@ -73,7 +73,7 @@ def test_several_answers_end_where_something_comes_up() -> None:
     """The cards of the space are turned after its layout: nobody could know them before."""
     session = new()
     text = " ".join(sit(session, "arrange block; move 0,0; 1").split())
-    assert "Something came up. The rest of the line is left out: move 0,0; 1" in text
+    assert "Something came up. The rest of the line is ignored: move 0,0; 1" in text
     assert chosen(session) == ["arrange block"]
 
 
@@ -88,8 +88,8 @@ def test_several_answers_go_on_while_nothing_does() -> None:
 @pytest.mark.parametrize(
     ("kind", "actor", "following", "told"),
     [
-        ("lay", "bran", "lay 5,1", "Somebody else is asked now. "),
-        ("quirk", "mira", "2", "Another question is asked now, with other numbers. "),
+        ("lay", "bran", "lay 5,1", "Now somebody else has to answer. "),
+        ("quirk", "mira", "2", "There is another question now, with other numbers. "),
         ("quirk", "mira", "lay 5,1", ""),
         ("lay", "mira", "2", ""),
     ],
@@ -127,7 +127,7 @@ def test_nonsense_helps_and_asks_again() -> None:
 
 def test_an_ambiguous_beginning_says_what_it_could_be() -> None:
     text = sit(new(), "arrange")
-    assert "That could be: arrange block, arrange hall" in text
+    assert "That could mean: arrange block, arrange hall" in text
 
 
 @pytest.mark.rule("P52-LAYOUT-23")
@@ -166,7 +166,7 @@ def test_why_and_why_not_and_rule() -> None:
     notes = after(sit(session, "rule los-03 notes"), "rule los-03 notes")
     assert "only touches the corner of a gap is clear" in notes
     assert "Ruling:" in notes
-    assert "only `notes` can stand" in sit(session, "rule los-03 more")
+    assert "Only `notes` can follow a rule" in sit(session, "rule los-03 more")
     assert "no rule" in sit(session, "rule P52-NOPE-01").lower()
 
 
@@ -188,7 +188,7 @@ def test_undo_redo_and_rewind() -> None:
     text = sit(session, "undo", "undo", "rewind 7", "no")
     told = " ".join(text.split())
     last = max(n for n, seat in enumerate(session.seats) if seat >= 0)
-    assert f"only a rewind goes past it: rewind {last} does, and asks once more" in told
+    assert f"only a rewind goes past it: rewind {last} can, and asks you first" in told
     assert "host" not in told
     assert "Nothing was taken back." in text
     text = sit(session, "rewind 7", "yes")
@@ -203,7 +203,7 @@ def test_saving_a_copy(tmp_path: Path) -> None:
     text = sit(session, "arrange block", f"save {copy}", "move 0,0", f"save {copy}")
     assert text.count("Saved in") == 2
     assert crawldeck.load(copy).digest == session.digest
-    assert "exists already" in " ".join(sit(session, f"save {copy}").split())
+    assert "already exists" in " ".join(sit(session, f"save {copy}").split())
 
 
 def test_looking_things_up() -> None:

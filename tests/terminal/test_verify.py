@@ -24,11 +24,11 @@ def test_an_honest_game_is_proved(tmp_path: Path) -> None:
     session = played(tmp_path / "game.jsonl")
     done = shell(tmp_path, "verify", str(tmp_path / "game.jsonl"))
     assert done.returncode == 0 and session.setup.commitment in done.stdout.replace("\n", "")
-    assert "just what the secret says" in done.stdout
+    assert "exactly what the secret says" in done.stdout
     right = session.setup.commitment[:12]
     assert not shell(tmp_path, "verify", str(tmp_path / "game.jsonl"), "--commitment", right).stderr
     wrong = shell(tmp_path, "verify", str(tmp_path / "game.jsonl"), "--commitment", "abcd" * 16)
-    assert wrong.returncode != 0 and "no luck of this record was committed to as" in wrong.stderr
+    assert wrong.returncode != 0 and "this record has no commitment" in wrong.stderr
 
 
 def test_a_changed_draw_is_found_with_its_line(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_a_sealed_record_says_when_it_can_be_proved(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(b"".join(record.sealed(record.rows(session)[0])))
     said = " ".join(shell(tmp_path, "verify", str(path)).stdout.split())
-    assert "the secret is not told" in said and "when the game is over" in said
+    assert "the secret is not out yet" in said and "when the game is over" in said
 
 
 def test_every_finding_has_its_sentence() -> None:

@@ -116,7 +116,7 @@ def test_a_lost_or_damaged_record(tmp_path: Path) -> None:
         record = tmp_path / "vigil.session-1.jsonl"
         data = record.read_bytes()
         record.write_bytes(data[:-3])
-        with pytest.raises(CrawldeckError, match="--mend goes on from what is whole"):
+        with pytest.raises(CrawldeckError, match="--mend continues from the sound part"):
             sessions.go_on(log)
         assert record.read_bytes() == data[:-3]
         mended = sessions.go_on(log, mend=True)

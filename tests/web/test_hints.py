@@ -107,7 +107,7 @@ def test_there_is_none_while_a_real_card_is_due(server: Serving) -> None:
     at, _ = At.new(server, places=[TABLE[0]], referee=True)
     question = at.asked()
     assert question["chance"]
-    refusal(at.get("/hint", question=question["id"]), 422, "malformed", "nothing to advise")
+    refusal(at.get("/hint", question=question["id"]), 422, "malformed", "there is no hint")
 
 
 @pytest.mark.rule("P52-TABLE-06")

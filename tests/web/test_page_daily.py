@@ -102,7 +102,7 @@ def test_a_daily_is_begun_once_and_gone_on_with(browsers: Browsers, server: Serv
     card = page.get_by_role("article", name=f"P52: {crawl()}")
     card.get_by_role("button", name="Play today's crawl").click()
     asked = page.get_by_role("dialog", name=crawl())
-    expect(asked).to_contain_text("whether you tried elsewhere before, nobody can see")
+    expect(asked).to_contain_text("it cannot prove that you never tried elsewhere before")
     asked.get_by_label("Your name at the table").fill("Ada")
     asked.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile(r"/p52/[\w-]+"))

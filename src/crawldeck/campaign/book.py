@@ -278,7 +278,7 @@ def reload(path: Path, mend: bool, again: str) -> AnySession:
         return load_record(path)
     except RecordError as error:
         if not mend or error.line <= 1:
-            hint = again if error.line <= 1 else f"--mend goes on from what is whole, {again}"
+            hint = again if error.line <= 1 else f"--mend continues from the sound part, {again}"
             raise CrawldeckError(f"{error} ({hint})") from error
     keep_copy(path)
     return load_record(path, mend=True)

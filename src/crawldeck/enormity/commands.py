@@ -40,7 +40,7 @@ def fit(
     mend: Mend = False,
     plain: Plain = False,
 ) -> None:
-    """Enormity: loadouts between sessions, each in one line; without a line they are shown."""
+    """Enormity: set loadouts between two sessions, one per line; without a line, show them."""
     must_be_of(find(NAME), file, "fit")
     from crawldeck.enormity.campaign import loadouts, sessions
     from crawldeck.enormity.campaign.standing import Log, load
@@ -57,7 +57,7 @@ def fit(
 
 
 def crystal(file: FileArg, mend: Mend = False, plain: Plain = False) -> None:
-    """Enormity: spend a Time Crystal right after a session, which then never was."""
+    """Enormity: spend a Time Crystal right after a session, to undo that session."""
     must_be_of(find(NAME), file, "crystal")
     from crawldeck.enormity.campaign.standing import Log
     from crawldeck.enormity.terminal import campaign as at_table
@@ -72,7 +72,7 @@ def keep(
     mend: Mend = False,
     plain: Plain = False,
 ) -> None:
-    """Enormity: let the session that was just played count."""
+    """Enormity: let the session you just played count."""
     must_be_of(find(NAME), file, "keep")
     from crawldeck.enormity.campaign.standing import Log
     from crawldeck.enormity.terminal import campaign as at_table
@@ -124,7 +124,7 @@ def show_map(
     loaded, found = _page(loaded, page.lower())
     if uvtt is not None:
         if uvtt.exists():
-            raise CrawldeckError(f"{uvtt} exists already; choose another name")
+            raise CrawldeckError(f"{uvtt} already exists; choose another name")
         uvtt.write_bytes(msgspec.json.encode(vtt.export(found)))
         print(f"Wrote {uvtt}.")
         return

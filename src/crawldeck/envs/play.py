@@ -254,7 +254,7 @@ def _mask(count: int, actions: int) -> Mask:
 
 def _asked(play: Play) -> Array:
     others = [
-        Column(f"asked_{n}", 0, 1, f"whether the seat {n} after one's own is asked")
+        Column(f"asked_{n}", 0, 1, f"whether the seat {n} after yours is asked")
         for n in range(1, play.seats)
     ]
     return Array(
@@ -262,7 +262,7 @@ def _asked(play: Play) -> Array:
         "Who is asked, and what. Whoever is not asked sees nothing of the question.",
         (
             Column("seat", 0, MOST_SEATS, "whose observation it is, from 0"),
-            Column("asked_me", 0, 1, "whether one is asked oneself"),
+            Column("asked_me", 0, 1, "whether you are asked"),
             *others,
             Column("kind", 0, max(1, len(play.observer.kinds)), "the code of the question's kind"),
             Column("options", 0, play.actions, "how many options this page has"),

@@ -61,7 +61,7 @@ def hint(session: AnySession, budget: Budget = COACHING) -> Hint:
 def hints(session: AnySession, budget: Budget = COACHING) -> Iterator[Hint]:
     """Advice that gets better while one waits."""
     if not isinstance(session.ask, Choice):
-        raise Malformed("no choice is open now, so there is nothing to advise")
+        raise Malformed("nobody has a choice to make now, so there is no hint")
     search = SearchPlayer(budget)
     for weighed in search.weigh(session, to_the_end=True):
         if all(one.found for one in weighed):

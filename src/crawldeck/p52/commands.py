@@ -52,7 +52,7 @@ def replay(
 
 
 def bury(file: FileArg, hero: HeroArg, mend: Mend = False, plain: Plain = False) -> None:
-    """A hero leaves the party for good, between two chapters."""
+    """Remove a hero from the party for good, between two chapters."""
     must_be_of(find(NAME), file, "bury")
     from crawldeck.p52.campaign import chapters
     from crawldeck.p52.campaign import heroes as people

@@ -24,7 +24,7 @@ SURE = 1 - 1e-9
 """A chance from which on nothing else can come."""
 STOPPED = {
     "drawn": "You stop: something came up.",
-    "asked": "You stop: something else is asked now.",
+    "asked": "You stop: there is another question now.",
     "refused": "You stop",
     "over": "The game is over.",
 }
@@ -79,7 +79,7 @@ def odds(table: TerminalTable, rest: str) -> None:
             said = f"{table.face.shown(option)}: {text}."
             table.screen.tell(said, indent=f"{number:4} ", hang="     ")
     if not told:
-        table.screen.tell("No answer here hangs on a card or a die.")
+        table.screen.tell("No answer here depends on a card or a die.")
     return None
 
 
@@ -99,7 +99,7 @@ def threats(table: TerminalTable, rest: str) -> None:
     if prospect is None:
         table.screen.tell("Nobody threatens you now.")
         return
-    table.screen.tell("If nothing is done before their next turns:")
+    table.screen.tell("If you do nothing before their next turns:")
     for line in table.face.words.threats(prospect):
         table.screen.tell(line, indent="  ", hang="    ")
 
@@ -115,7 +115,7 @@ def go(table: TerminalTable, rest: str) -> None:
     if plan.warnings:
         for line in plan.warnings:
             table.complain(line)
-        sure = table.read("Go all the same? Enter or yes goes; anything else does not > ")
+        sure = table.read("Go anyway? Enter or yes to go, anything else to stay > ")
         if sure is None or sure.strip().lower() not in ("", "y", "yes"):
             raise CrawldeckError("you stay where you are")
     table.begin_record()
@@ -141,7 +141,7 @@ def orders(table: TerminalTable, rest: str) -> None:
     if rest:
         name, _, how = rest.lower().partition(" ")
         if how not in ("", "on", "off"):
-            raise Malformed("write orders NAME, or orders NAME off")
+            raise Malformed("type orders NAME, or orders NAME off")
         table.begin_record()
         session.give_order(seat, name, wanted=how != "off")
     given = session.orders.get(seat, ())
@@ -155,9 +155,9 @@ def hint(table: TerminalTable, rest: str) -> None:
     """The best answers, how sure that is, and why; the log says that somebody took one."""
     ask = table.session.ask
     if rest:
-        raise Malformed("write hint alone: it is about the question that is open")
+        raise Malformed("type hint on its own: it is about the open question")
     if not isinstance(ask, Choice):
-        raise Malformed("no choice is open now, so there is nothing to advise")
+        raise Malformed("nobody has a choice to make now, so there is no hint")
     place = table.session.key, ask.seat
     if place not in table.hinted:
         from crawldeck.minds import coach, telling
@@ -174,7 +174,7 @@ def hint(table: TerminalTable, rest: str) -> None:
 def review(table: TerminalTable, rest: str) -> None:
     """The game so far: luck and play, turning points and mistakes."""
     if rest:
-        raise Malformed("write review alone: it is about this game")
+        raise Malformed("type review on its own: it is about this game")
     from crawldeck.lab import reviews
     from crawldeck.minds import telling
 

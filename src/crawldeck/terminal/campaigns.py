@@ -20,7 +20,7 @@ class CampaignTable(Part):
         Campaigns.of(self.game).needed()
 
     def show(self, file: Path, screen: Screen) -> None:
-        """The party, the story so far, and what can be played next."""
+        """Show the party, the story so far, and what you can play next."""
         Campaigns.of(self.game).needed()
 
     def play(

@@ -115,7 +115,7 @@ def rule(table: TerminalTable, rest: str) -> None:
         raise Malformed(f"name the rule: rule {table.face.rule_example}")
     name, _, more = rest.upper().partition(" ")
     if more.strip() not in ("", "NOTES"):
-        raise Malformed(f"after the rule only `notes` can stand: rule {name} notes")
+        raise Malformed(f"only `notes` can follow a rule: rule {name} notes")
     game = table.session.game
     prefix = game.undo_rule.partition("-")[0] + "-"
     if not name.startswith(prefix) and prefix + name in table.ledger.rules:
@@ -130,7 +130,7 @@ def seed(table: TerminalTable, rest: str) -> None:
     setup = table.session.setup
     table.screen.tell(
         f"{setup.luck_name.capitalize()}, edition {setup.edition}, answer {table.session.decision}"
-        + (f"; kept in {table.autosave.path}." if table.autosave.path else ".")
+        + (f"; saved in {table.autosave.path}." if table.autosave.path else ".")
     )
 
 
@@ -143,7 +143,7 @@ def undo(table: TerminalTable, rest: str) -> None:
     refusal = session.can_undo()
     if refusal is not None and session.answers:
         to = next((n for n in range(session.decision - 1, 0, -1) if session.seats[n] >= 0), 0)
-        text = f"{refusal.text}: rewind {to} does, and asks once more"
+        text = f"{refusal.text}: rewind {to} can, and asks you first"
         raise Illegal("undo", Refusal(refusal.rule, text))
     seen = audience.saw(session, session.decision - 1, table.handed.seats)
     taken = session.answers[session.last_wish - session.forgotten :]
@@ -171,7 +171,7 @@ def rewind(table: TerminalTable, rest: str) -> None:
         return
     table.autosave.start()
     session.rewind(to)
-    _went_back(table, f"Rewound to answer {to}; luck runs anew from here.")
+    _went_back(table, f"Rewound to answer {to}; luck is new from here.")
 
 
 def _went_back(table: TerminalTable, text: str) -> None:
@@ -187,7 +187,7 @@ def save(table: TerminalTable, rest: str) -> None:
         raise Malformed("name a file: save mygame.jsonl")
     path = Path(rest).expanduser()
     if path.exists() and str(path) not in table.copies:
-        raise CrawldeckError(f"{path} exists already; choose another name")
+        raise CrawldeckError(f"{path} already exists; choose another name")
     table.session.save(path)
     table.copies.add(str(path))
     table.screen.tell(f"Saved in {path}. Go on with: crawldeck play --resume {path}")
@@ -223,13 +223,15 @@ COMMANDS: dict[str, Command] = {
     "why-not": Command("why not ANSWER", "the rule that forbids an answer", why_not),
     "rule": Command("rule ID [notes]", "a rule; with notes, how it was settled", rule),
     "undo": Command(
-        "undo", "take the last answer back, if nothing was turned or rolled since", undo, read=False
+        "undo", "take back the last answer, if nothing was turned or rolled since", undo, read=False
     ),
-    "redo": Command("redo", "give again what was undone", redo, read=False),
-    "rewind": Command("rewind N", "go back to answer N, past what was seen", rewind, read=False),
+    "redo": Command("redo", "give again the answer that you undid", redo, read=False),
+    "rewind": Command(
+        "rewind N", "go back to answer N, even past what you have seen", rewind, read=False
+    ),
     "save": Command("save FILE", "write a copy of the game", save, read=False),
-    "seed": Command("seed", "its luck, and where the game is kept", seed),
-    "quit": Command("quit", "leave; the game is kept", leave, read=False),
+    "seed": Command("seed", "the game's luck, and where it is saved", seed),
+    "quit": Command("quit", "leave; the game is saved", leave, read=False),
 }
 ALIASES = {
     "?": "help",

@@ -11,7 +11,7 @@ def tell(proof: Proof, screen: Screen, committed: str = "") -> None:
     """The finding in a few lines; an error if another commitment was shown to the players."""
     if committed and not any(one.startswith(committed.lower()) for one in proof.commitments):
         raise CrawldeckError(
-            f"no luck of this record was committed to as {committed}; it has: "
+            f"this record has no commitment {committed}; it has: "
             f"{', '.join(proof.commitments) or 'no commitment'}"
         )
     for line in lines(proof):
@@ -21,15 +21,15 @@ def tell(proof: Proof, screen: Screen, committed: str = "") -> None:
 def lines(proof: Proof) -> list[str]:
     found = [f"Commitment: {one}" for one in proof.commitments]
     if proof.honest:
-        found.append(f"Honest: {_draws(proof.honest)} just what the secret says.")
+        found.append(f"Honest: {_draws(proof.honest)} exactly what the secret says.")
     if proof.uncommitted:
         found.append(
             f"{_draws(proof.uncommitted)} what the seed says; nothing was committed to, because "
-            "the game was begun with version 0.4.0 or before."
+            "the game was begun with version 0.4.0 or earlier."
         )
     if proof.sealed:
-        why = "" if proof.over else " It is told when the game is over."
-        found.append(f"Sealed: {_draws(proof.sealed)} not checked, the secret is not told.{why}")
+        why = "" if proof.over else " It comes out when the game is over."
+        found.append(f"Sealed: {_draws(proof.sealed)} not checked: the secret is not out yet.{why}")
     if proof.by_hand:
         found.append(f"By hand: {_draws(proof.by_hand)} what people typed.")
     if proof.known:

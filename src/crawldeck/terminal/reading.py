@@ -49,13 +49,13 @@ def option_for(face: Face, text: str, numbered: list[Option]) -> Option:
     if found:
         shown = ", ".join(face.shown(option) for option in found[:SHOWN])
         more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
-        raise Malformed(f"that could be: {shown}{more}")
+        raise Malformed(f"that could mean: {shown}{more}")
     return _refused(face, words)
 
 
 def _by_number(number: int, numbered: list[Option]) -> Option:
     if not 1 <= number <= len(numbered):
-        raise Malformed(f"there is no answer {number}; the list runs from 1 to {len(numbered)}")
+        raise Malformed(f"there is no answer {number}; the list goes from 1 to {len(numbered)}")
     return numbered[number - 1]
 
 
@@ -168,4 +168,4 @@ def why_not(face: Face, text: str, numbered: list[Option]) -> str:
         option = option_for(face, text, numbered)
     except Illegal as error:
         return f"{error.answer}: {error.refusal.text}. {error.refusal.rule}"
-    return f"{option.text} is legal here: nothing speaks against it."
+    return f"{option.text} is legal here."

@@ -79,7 +79,9 @@ def new_file(name: str) -> Place:
 def must_be_new(name: str) -> Path:
     path = Path(name).expanduser()
     if path.exists():
-        raise CrawldeckError(f"{path} exists already; go on with it by --resume, or name another")
+        raise CrawldeckError(
+            f"{path} already exists; continue it with --resume, or choose another file"
+        )
     if not path.parent.is_dir():
         raise CrawldeckError(f"{path} cannot be written: there is no folder {path.parent}")
     return path
@@ -92,7 +94,7 @@ def latest(game: str = "") -> Path:
     for path in games:
         if not game or game_of(path) == game:
             return path
-    raise CrawldeckError(f"no game{f' of {game}' if game else ''} is kept yet in {folder()}")
+    raise CrawldeckError(f"no game{f' of {game}' if game else ''} is saved yet in {folder()}")
 
 
 def game_of(path: Path) -> str:
@@ -120,7 +122,7 @@ def reopen(name: str, *, mend: bool, game: str = "") -> Autosave:
     except RecordError as error:
         if lock is not None:
             lock.free()
-        hint = "--mend goes on from what is whole, in a new file"
+        hint = "--mend continues from the sound part, in a new file"
         raise CrawldeckError(f"{error} ({hint})" if path.exists() else str(error)) from error
     autosave.lock = lock
     return autosave
@@ -166,7 +168,7 @@ class Autosave:
         try:
             self.log.note(self.session)
         except RecordError as error:
-            self.warning = f"The session log is not written: {error}"
+            self.warning = f"The story is not being written: {error}"
             self.log = None
 
     def start(self) -> None:
@@ -181,7 +183,7 @@ class Autosave:
         except RecordError as error:
             if self.place:
                 raise
-            self.warning = f"This game is not kept: {error}"
+            self.warning = f"This game is not being saved: {error}"
         self.started = True
 
     def close(self) -> None:

@@ -35,6 +35,4 @@ def advise(session: AnySession, screen: Screen) -> None:
     advice = chances.advice(session.game, session.setup)
     if advice:
         screen.say(advice)
-        screen.say(
-            "Say --param difficulty=NAME to choose; `crawldeck params` tells what each does."
-        )
+        screen.say("Choose with --param difficulty=NAME; `crawldeck params` explains each.")

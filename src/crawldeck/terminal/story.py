@@ -66,7 +66,7 @@ def watch(session: AnySession, choose: Callable[[AnySession], Option], screen: S
         session.answer(choose(session))
     picture(session, screen)
     if session.ask is not None:
-        screen.tell(f"The game is cut after {session.decision} answers.")
+        screen.tell(f"The game was cut after {session.decision} answers.")
     ending(session, screen)
 
 

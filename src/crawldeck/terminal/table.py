@@ -114,7 +114,7 @@ class TerminalTable:
             understood, rest = self.do(part), parts[number:]
             news = self._news(before, given, rest[0]) if rest and understood else ""
             if rest and (news or not understood):
-                self.screen.tell(f"{news}The rest of the line is left out: {'; '.join(rest)}")
+                self.screen.tell(f"{news}The rest of the line is ignored: {'; '.join(rest)}")
                 break
 
     def _news(self, before: Ask | None, given: int, following: str) -> str:
@@ -130,9 +130,9 @@ class TerminalTable:
         if not (isinstance(before, Choice) and isinstance(ask, Choice)):
             return ""
         if ask.actor != before.actor:
-            return "Somebody else is asked now. "
+            return "Now somebody else has to answer. "
         by_number = following.isdecimal() and ask.kind != before.kind
-        return "Another question is asked now, with other numbers. " if by_number else ""
+        return "There is another question now, with other numbers. " if by_number else ""
 
     def do(self, text: str) -> bool:
         """Obey one command or take one answer; says whether it was understood."""
@@ -164,7 +164,7 @@ class TerminalTable:
             command.run(self, rest)
 
     def _more(self) -> bool:
-        line = self.read("-- Enter for more, q for enough -- ")
+        line = self.read("-- Enter for more, q to stop -- ")
         return line is not None and not line.strip()
 
     def _came_up(self, word: str) -> bool:
@@ -201,7 +201,7 @@ class TerminalTable:
             raise Malformed(self.face.chance_hint)
         for number, word in enumerate(words):
             if self.session.ask is None or isinstance(self.session.ask, Choice):
-                self.complain(f"Not needed now, so left out: {' '.join(words[number:])}")
+                self.complain(f"Not needed now, so ignored: {' '.join(words[number:])}")
                 return
             self.give(self.face.outcome(word))
 
@@ -211,17 +211,19 @@ class TerminalTable:
         grave = ask.to_confirm(option) if isinstance(ask, Choice) else ()
         told = [f"{found.text} {found.rule}" for found in grave]
         if not told and ahead.kills(self, option):
-            told = ["You die of it, whatever is drawn."]
+            told = ["You die, whatever is drawn."]
         if not told:
             return
         for one in told:
             self.complain(one)
-        self.screen.tell("Enter or yes does it all the same; anything else does not.", style="ask")
+        self.screen.tell(
+            "Enter or yes does it anyway; anything else lets you choose again.", style="ask"
+        )
         line = self.read("> ")
         if line is None:
             raise Leave
         if line.strip().lower() not in ("", "y", "yes"):
-            raise CrawldeckError("nothing was answered; choose again")
+            raise CrawldeckError("that answer was not given; choose again")
 
     def begin_record(self) -> None:
         """From here on the game is kept."""
@@ -230,7 +232,7 @@ class TerminalTable:
             if self.autosave.warning:
                 self.complain(self.autosave.warning)
             else:
-                self.screen.tell(f"The game is kept in {self.autosave.path}", style="dim")
+                self.screen.tell(f"The game is saved in {self.autosave.path}", style="dim")
 
     def give(self, given: str | Option) -> None:
         """Hand an answer to the session and tell what came of it."""
@@ -249,14 +251,14 @@ class TerminalTable:
         cast = self.face.words.cast()
         screen.tell(
             f"{cast}. {self.session.game.title}, edition {setup.edition}, {mode}. "
-            "Type a number, an answer, or ? for help; quit any time, the game is kept.",
+            "Type a number, an answer, or ? for help; quit any time, the game is saved.",
         )
         if setup.referee and not self.session.answers:
             self.face.prepare(screen, self.texts)
         if self.session.answers and len(self.session.events) > RETOLD:
             self.told = len(self.session.events) - LAST
             self.asked_to_look = True
-            screen.say(screen.paint("The last that happened:", "dim"))
+            screen.say(screen.paint("What happened last:", "dim"))
         self.since = self.told
         if not self.handed.needed:  # else it is told to whoever holds the screen first
             self.tell_new()
@@ -373,12 +375,12 @@ class TerminalTable:
         elif self.autosave.warning:
             screen.tell(self.autosave.warning)
         elif path is None:
-            screen.tell("Nothing new was answered, so nothing is lost.")
+            screen.tell("You gave no new answers, so nothing is lost.")
         else:
             name = "last" if path.parent == folder() else str(path)
             again = self.autosave.again or f"crawldeck play --resume {name}"
             screen.tell(
-                f"Nothing is lost: {self.session.decision} answers are kept in", style="bold"
+                f"Nothing is lost: {self.session.decision} answers are saved in", style="bold"
             )
             screen.say(f"  {path}")
             screen.say(f"Go on with: {again}")
@@ -390,7 +392,7 @@ class TerminalTable:
         screen.rule(result.outcome.upper())
         commands.summary(self)
         if self.autosave.path is not None:
-            screen.say("The record is kept; see it again with: crawldeck replay FILE")
+            screen.say("The record is saved; replay it with: crawldeck replay FILE")
             screen.say(f"  {self.autosave.path}")
 
 

@@ -91,10 +91,10 @@ class Guard:
     def check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         if not self.is_ours(headers.get("host", "")):
-            raise RequestRefused("forbidden", "this server is not called by that name")
+            raise RequestRefused("forbidden", "this server does not answer to that name")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and not is_same(headers):
-            raise RequestRefused("forbidden", "that came from a page of another site")
+            raise RequestRefused("forbidden", "that came from another site's page")
 
     def is_ours(self, host: str) -> bool:
         """An address cannot be rebound, `localhost` neither; other names must be known."""
@@ -159,7 +159,7 @@ class Body:
                 message = await self.source()
         except TimeoutError:
             raise RequestRefused(
-                "slow", f"a body must arrive within {self.within:g} seconds"
+                "slow", f"a request body must arrive within {self.within:g} seconds"
             ) from None
         self.came += len(message.get("body", b""))
         self.whole = not message.get("more_body", False)
@@ -178,7 +178,7 @@ class Body:
 
 
 def too_large(most: int) -> RequestRefused:
-    return RequestRefused("large", f"a body has at most {most // 1024} KB here")
+    return RequestRefused("large", f"a request body can have at most {most // 1024} KB here")
 
 
 def with_headers(scope: Scope, send: Send) -> Send:

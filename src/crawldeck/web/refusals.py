@@ -36,7 +36,7 @@ STATUS = {
 """The HTTP status of each sort of refusal."""
 
 
-BUG = "the game itself made a mistake here; the table stands as it stood before"
+BUG = "the game made a mistake here, not you; the table is as it was before"
 LOG = logging.getLogger(__name__)
 
 

@@ -35,7 +35,7 @@ def may_take_hint(live: Live, person: Person) -> int:
     may_answer(live, person)
     ask = live.session.ask
     if not isinstance(ask, Choice):
-        raise Malformed("no choice is open now, so there is nothing to advise")
+        raise Malformed("nobody has a choice to make now, so there is no hint")
     if not live.row.hints:
         raise RequestRefused(
             "forbidden", "the host allows no hints at this table", live.session.game.hint_rule

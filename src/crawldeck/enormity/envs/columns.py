@@ -91,7 +91,7 @@ TABLE = (
 )
 SPACER = (
     _yes("there", "whether there is such a Spacer"),
-    _yes("mine", "whether one's own seat plays it"),
+    _yes("mine", "whether your seat plays it"),
     _yes("asked", "whether it is asked or acts"),
     _yes("priority", "whether it is the Priority Target"),
     Column("status", 0, len(STATUS), f"{_named(STATUS)}; 0 is none"),

@@ -40,7 +40,7 @@ TABLE = (
     Column("space", 0, 99, "number of the space"),
     Column("spaces", 0, 99, "how many spaces the quest has; 0 is unknown"),
     Column("size", 0, 60, "cards of this space"),
-    _yes("lit", "whether one sees further than the next card"),
+    _yes("lit", "whether you see further than the next card"),
     _yes("exterior", "whether it is outside"),
     _yes("barricaded", "whether the exit is barred"),
     Column("round", 0, 999, "round in this space"),
@@ -63,7 +63,7 @@ TABLE = (
 )
 HERO = (
     _yes("there", "whether there is such a hero"),
-    _yes("mine", "whether one's own seat plays it"),
+    _yes("mine", "whether your seat plays it"),
     _yes("asked", "whether it is asked or acts"),
     _yes("standing", "whether it has more than 0 HP"),
     _yes("alive", "whether it is not dead"),
@@ -138,7 +138,7 @@ OPTION = (
     Column("foe", 0, MOST_FOES, "row of the enemy it names, from 1; 0 is none"),
     Column("health", 0, 1, "share of HP of whom it names"),
     Column("range", 0, 2 * FAR, "range to that place in spots"),
-    Column("skill", 0, 40, "one's value in the ability it names"),
+    Column("skill", 0, 40, "your value in the ability it names"),
     _yes("attack", "whether that ability is an attack"),
     Column("has", 0, 99, "how many one has of the item it names"),
     _yes("remedy", "whether that item heals or revives"),

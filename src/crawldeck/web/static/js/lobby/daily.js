@@ -48,8 +48,8 @@ export async function scored(kept) {
   return known[kept.key];
 }
 
-const HONEST = "This server counts the first table that you begin from this browser, and no other. The code at the end " +
-  "proves what your answers come to; whether you tried elsewhere before, nobody can see.";
+const HONEST = "This server counts only the first table that you start from this browser. The code at the end proves " +
+  "your score; it cannot prove that you never tried elsewhere before.";
 
 /** Ask for a name, say what counts, and go. @param {Crawl} crawl @param {HTMLElement} button */
 function ask(crawl, button) {

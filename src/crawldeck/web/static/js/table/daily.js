@@ -32,7 +32,7 @@ function draw(client, place, score) {
   const board = h("a", { href: `/#daily/${score.day}` }, "the board of that day");
   put(place, h("h3", {}, `Daily crawl of ${score.day}: ${points(score.points)}`),
     h("p", { class: "soft" }, `${score.how}.${score.hints ? ` With ${score.hints} ${score.hints === 1 ? "hint" : "hints"}.` : ""}`),
-    ...(score.code ? code(score) : [h("p", {}, sentence(`There is no code to pass on: ${score.why}`))]),
+    ...(score.code ? code(score) : [h("p", {}, sentence(`There is no code to share: ${score.why}`))]),
     h("p", { class: "soft" }, score.listed ? "It is on " : score.counts ? "It can be on " : "Only the first attempt counts: it is not on ", board, "."),
     score.code && score.counts && !score.listed && client.plays ? listing(client, place) : null);
 }
@@ -48,7 +48,7 @@ function code(score) {
       text.select();
     }
   } }, "Copy the code")), h("p", { class: "soft" },
-    "It proves that these answers come to this score. Whether somebody tried before, nobody can see.")];
+    "It proves that these answers earn this score. It cannot prove that this was the first try.")];
 }
 
 /** @param {Client} client @param {HTMLElement} place */
