@@ -216,9 +216,7 @@ class TerminalTable:
             return
         for one in told:
             self.complain(one)
-        self.screen.tell(
-            "Enter or yes does it anyway; anything else lets you choose again.", style="ask"
-        )
+        self.screen.tell("Enter or yes does it anyway; anything else does not.", style="ask")
         line = self.read("> ")
         if line is None:
             raise Leave
