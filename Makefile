@@ -152,9 +152,9 @@ reports: $(VENV)/.dev
 		$(BIN)/crawldeck lab report .reports/$$pack --into docs/reports/$$pack.md || exit 1; done
 
 # The site of the documents, in $(SITE): it is read from a disk or a server, without a network. Every
-# link is followed; a broken one is an error.
+# link is followed; a broken one is an error. (With --quiet MkDocs would not count its warnings.)
 docs: $(VENV)/.docs
-	@$(BIN)/python -m mkdocs build --strict --quiet --site-dir $(SITE)
+	@$(BIN)/python -m mkdocs build --strict --site-dir $(SITE)
 	@$(BIN)/python -m tools.site.check $(SITE)
 
 clean: uncompile
