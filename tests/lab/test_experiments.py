@@ -240,7 +240,7 @@ def test_a_table_that_there_is_not_is_refused() -> None:
     [
         (["--on", "ray"], "needs the package ray: pip install 'crawldeck[ray]'"),
         (["--on", "mars"], "--on is `here` or `ray`"),
-        (["--address", "auto"], "say --on ray, too"),
+        (["--address", "auto"], "--address needs --on ray"),
         (["--until", "wide"], "no width of an interval"),
     ],
 )

@@ -276,7 +276,7 @@ BAD = {
     "about": "Name a thing", "about zzz": "Nothing here is called 'zzz'",
     "sheet bob": "no Spacer 'bob'", "light bob": "no Spacer 'bob'", "map od3": "does not lie",
     "map zz": "does not lie", "rule": "Name the rule", "rule ENO-NOPE-01": "o rule",
-    "rule move-11 more": "only `notes`",
+    "rule move-11 more": "Only `notes`",
     "why not": "Name the answer", "save": "Name a file", "rewind": "Rewind N goes back",
     "rewind 999": "Rewind N goes back", "rewind x": "'x' is not a number", "log x": "not a number",
     "help zzz": "no help on", "redo": "nothing was undone",

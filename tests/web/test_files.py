@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +12,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 
 from crawldeck.web.files import SMALLEST_ZIPPED, Files
+from tests.web.running import run
 
 LONG = "export const word = 'lamp';\n" * SMALLEST_ZIPPED
 
@@ -34,7 +34,7 @@ def site(tmp_path: Path) -> Site:
 
     def ask(path: str, method: str = "GET", **headers: str) -> httpx.Response:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
-        return asyncio.run(asked(path, method, named))
+        return run(asked(path, method, named))
 
     return ask
 

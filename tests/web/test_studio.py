@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import time
 from collections.abc import Iterator
@@ -25,6 +24,7 @@ from crawldeck.web.studio.part import Studio
 from crawldeck.web.studio.serving import folder_of
 from crawldeck.web.studio.shapes import StudioPlay, StudioWhich
 from crawldeck.web.studio.watching import EVERY, Watch, files_of
+from tests.web.running import run
 from tests.web.serving import Serving, serving
 
 GAMES = ("p52", "enormity")
@@ -249,7 +249,7 @@ def test_bots_are_counted_as_they_play(monkeypatch: pytest.MonkeyPatch, tmp_path
     quest = next(iter(found.pack.quests))
     wish = playing.wish_for(found.game, found.folder, StudioPlay("", quest))
     bots, key = playing.Bots(), ("", quest, "")
-    asyncio.run(bots.play(key, wish, "heroes"))
+    run(bots.play(key, wish, "heroes"))
     assert played == [0, 4, 8, 12, 16]
     assert bots.figures(key).text.startswith("With two heroes bots won 10 of 20 games: 50 %")
 
