@@ -64,6 +64,7 @@ export class Ask {
     this.head = h("div", { class: "head" }, this.tag, this.sentence, typed, this.filter, this.tools);
     put(element, this.actor, h("div", { class: "asking" }, offers.strip, this.head, this.none, this.list, this.more), this.closing);
     for (const name of ["seats", "status"]) client.addEventListener(name, () => this.draw());
+    client.addEventListener("staging", () => this.stage());
     client.addEventListener("beat", (event) => this.stage(/** @type {CustomEvent} */ (event).detail));
     client.addEventListener("pending", () => this.mark());
     // Observers speak up when the page is laid out, before it is seen: asking for places then costs nothing.
@@ -112,11 +113,11 @@ export class Ask {
     this.actor.hidden = !made;
   }
 
-  /** While something is shown: what, and how to be done with it. @param {import("./director.js").Beat} beat */
+  /** While something is shown: what, and how to be done with it. @param {import("./director.js").Beat} [beat] */
   stage(beat) {
     this.drawn = "";
     this.element.classList.remove("mine", "over");
-    if (beat.text) this.say("", beat.text);
+    if (beat?.text) this.say("", beat.text);
     if (this.closing.querySelector(".skip-all")) return;
     this.numbered = [];
     put(this.list);

@@ -78,6 +78,7 @@ export class Director {
     const standing = { ...structuredClone(before), question: null, end: null };
     this.standing = standing;
     document.body.classList.add("staging");
+    this.client.tell("staging"); // at once: what could be chosen before cannot be chosen any more
     await new Promise((/** @type {(none: void) => void} */ resolve) => afterFrame(resolve));
     try {
       for (const beat of this.game.beats?.(news, standing, after) ?? []) {
