@@ -218,8 +218,15 @@ class Player:
         """Until this browser shows the table as it stands after so many rows."""
         self.page.wait_for_function("rev => window.heard.rev === rev", arg=rev)
 
+    def laid_out(self) -> None:
+        """Until the answers on the page are those of the last frame: they follow it by a moment."""
+        self.page.wait_for_function(
+            "() => document.getElementById('ask').dataset.rev === String(window.heard.rev)"
+        )
+
     def texts(self) -> list[str]:
         """Every answer that the page offers: as a button, or behind one that opens."""
+        self.laid_out()
         found: list[str] = self.offers.evaluate_all("all => all.map((one) => one.dataset.text)")
         behind: list[str] = self.page.locator("#ask .opener").evaluate_all(
             "all => all.flatMap((one) => JSON.parse(one.dataset.offers))"
@@ -248,6 +255,7 @@ class Player:
 
     def open(self, text: str) -> Locator:
         """The button of an answer; what it stands behind is opened."""
+        self.laid_out()
         if not self.offer(text).count():
             self.opener(text).click()
             return self.page.locator(f".pop .offer[data-text={json.dumps(text)}]")
