@@ -51,6 +51,19 @@ def test_scouts_without_a_target_are_not_asked_whether_they_attack() -> None:
     assert s.over and s.at("rictus-1") == "e3"
 
 
+@pytest.mark.rule("ENO-SCOUT-05", "ENO-BACT-01")
+@pytest.mark.parametrize(
+    ("answer", "side"), [("yes", "desperate-measures"), ("no", "stressful-brainstorm")]
+)
+def test_the_attack_after_scouting_turns_the_card(answer: str, side: str) -> None:
+    s = own_turn(blips={"single-1": "4,5"}, met=("rictus",))
+    s.do("play stressful-brainstorm scout")
+    while "reveal" not in s.offers():
+        s.do("keep" if "keep" in s.offers() else "p")
+    s.do("reveal", "come-out", "pick-space open:e5", answer)
+    assert s.spacer("oda").played == (side,)
+
+
 @pytest.mark.rule("ENO-SCOUT-05", "ENO-EXERT-01")
 def test_scouting_out_of_turn_leaves_the_card_of_another_alone() -> None:
     s = scene(

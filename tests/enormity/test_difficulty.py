@@ -83,6 +83,7 @@ MOVES = {
     "much-easier": [3, 5, 7, 9, 11, 13],
     "easier": [3, 5, 7, 9, 11, 13],
     "slightly-easier": [3, 4, 6, 7, 9, 10, 12, 13],
+    "barely-easier": [3, 4, 5, 7, 8, 9, 11, 12, 13],
 }
 """The rounds up to the thirteenth in which the Countdown moves; in others in every one."""
 

@@ -107,6 +107,15 @@ def test_one_that_looks_ahead_hunts_those_in_front_while_there_are_any() -> None
     assert target(s).state.story.flags == ("oda",)
 
 
+@pytest.mark.rule("ENO-LOS-11", "ENO-TGT-03")
+@pytest.mark.parametrize(("smoke", "whom"), [("h5", "ilse"), ("e3", "oda")])
+def test_who_is_in_front_behind_smoke_is_not_in_front(smoke: str, whom: str) -> None:
+    crew = {"oda": "e6", "ilse": "e1"}
+    s = scene(spacers=crew, foes={"starer": "e5"}, tiles={smoke: "smoke"})
+    s.start.intruders[0].facing = Direction.W
+    assert target(s).state.story.flags == (whom,)
+
+
 # -- movement
 
 

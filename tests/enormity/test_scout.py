@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
 from crawldeck.enormity.components import Gear
+from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules.actions import attack, scout
 from crawldeck.enormity.rules.arrivals import blips
 from crawldeck.enormity.rules.board import light
@@ -170,6 +172,31 @@ def test_light_changes_the_die(
     item = loadout.new_item(hull(), "lamp", "lamp@oda", place)
     item.exhausted = exhausted
     s.start.spacers[0].items.append(item)
+    s.run(lambda t: scout.scout(t, t.state.spacers[0]))
+    assert f"roll a {die} die" in s.question
+
+
+@pytest.mark.rule("ENO-KEY-LIGHT")
+@pytest.mark.parametrize(
+    ("suit", "lamps", "die"),
+    [
+        ("white", ("white", "red"), "red"),
+        ("white", ("black", "red"), "black"),
+        ("red", ("white",), "white"),  # the card goes before the suit, better or not
+        ("red", (), "red"),
+    ],
+)
+def test_of_several_lights_the_strongest_counts_and_none_is_the_suits(
+    monkeypatch: pytest.MonkeyPatch, suit: Colour, lamps: tuple[Colour, ...], die: str
+) -> None:
+    monkeypatch.setitem(hull().suits, "eva", replace(hull().suits["eva"], light_dice=(suit,)))
+    s = scene(blips={"x-1": "4,5"})
+    for colour in lamps:
+        lamp = Gear(id=colour, name="Lamp", text="Light.", kind="support", light=(colour,))
+        monkeypatch.setitem(hull().gear, colour, lamp)
+        s.start.spacers[0].items.append(
+            loadout.new_item(hull(), colour, f"{colour}@oda", "support")
+        )
     s.run(lambda t: scout.scout(t, t.state.spacers[0]))
     assert f"roll a {die} die" in s.question
 

@@ -81,7 +81,7 @@ def test_killed_at_a_random_answer_goes_on_at_that_answer(tmp_path: Path, luck: 
     done = shell(tmp_path, "campaign", "play", str(path), typed=typed[stop] + "\n")
     assert done.returncode == 0, done.stderr
     assert given(record) == answers[: stop + 1]
-    assert f"Go on with: crawldeck campaign play {path}" in done.stdout
+    assert f"To continue: crawldeck campaign play {path}" in done.stdout
     assert [one.number for one in load(path).sessions] == [1]
 
 
@@ -186,7 +186,7 @@ def test_a_number_that_is_none_is_asked_again_at_the_table(tmp_path: Path, line:
     path = start(tmp_path, "oda", "teo", **VIGIL)
     done = CliRunner().invoke(app, ["campaign", "play", str(path)], input=f"1\n{line}\nquit\n")
     assert done.exit_code == 0, done.exception
-    assert "Go on with" in done.output
+    assert "To continue" in done.output
 
 
 def test_a_session_of_another_version_of_the_pack_can_begin_anew(tmp_path: Path) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import structs
+
 from crawldeck.books.part import Books, Illustration
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame
 from crawldeck.kernel.glossary import Term
+from crawldeck.kernel.language import spoken, tr
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.rulebook import Book, Chapter, Entry, of_edition
 
@@ -35,7 +38,7 @@ class Volume(NamedTuple):
 
     @property
     def title(self) -> str:
-        return f"{self.game.title}: the rulebook"
+        return tr("{game}: the rulebook", game=self.game.title)
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -84,15 +87,38 @@ def volume(game: AnyGame, edition: str = "") -> Volume:
     """The rulebook of a game, of all its editions or of one."""
     if edition and edition not in game.editions:
         raise CrawldeckError(f"no edition {edition!r:.60}; there are: {', '.join(game.editions)}")
-    book, ledger, part = game.rulebook(), game.ledger(), Books.of(game)
-    whole = Volume(game, book, ledger, "", part.glossary(), part.illustrations())
+    book, ledger, part = _read(game.rulebook()), game.ledger(), Books.of(game)
+    shown = {rule: [_told(one) for one in some] for rule, some in part.illustrations().items()}
+    whole = Volume(game, book, ledger, "", part.glossary(), shown)
     return whole.of_edition(edition) if edition else whole
+
+
+def _read(book: Book) -> Book:
+    """The book in the language of who reads it."""
+    return book if spoken() is None else Book(_chapter(one) for one in book.chapters)
+
+
+def _chapter(one: Chapter) -> Chapter:
+    rules = tuple(
+        structs.replace(
+            rule,
+            text=tr(rule.text),
+            heading=tr(rule.heading),
+            editions={edition: tr(text) for edition, text in rule.editions.items()},
+        )
+        for rule in one.rules
+    )
+    return structs.replace(one, title=tr(one.title), intro=tr(one.intro.strip()), rules=rules)
+
+
+def _told(one: Illustration) -> Illustration:
+    return structs.replace(one, text=tr(one.text), alt=tr(one.alt))
 
 
 def texts(game: AnyGame, edition: str) -> dict[str, str]:
     """Every rule of an edition in words for players; what no rulebook tells, as the ledger says."""
     ledger = game.ledger()
     found = {rule.id: rule.says for rule in ledger.rules.values()}
-    for rule in of_edition(game.rulebook(), ledger, edition).rules.values():
+    for rule in of_edition(_read(game.rulebook()), ledger, edition).rules.values():
         found[rule.id] = " ".join((rule.text, *rule.editions.values()))
     return found

@@ -9,14 +9,14 @@ from crawldeck.enormity.rules import common, effects, sheet
 from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.rules.arrivals import blips
 from crawldeck.enormity.rules.board import light
-from crawldeck.enormity.rules.body import abilities, rolls
+from crawldeck.enormity.rules.body import abilities, rolls, sides
 from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.phrases import Phrase
 
 
-def scout(t: EnoTable, who: Spacer) -> Rule[None]:
-    """The Scout action (ENO-SCOUT-01 to 06, ENO-GRIN-05)."""
+def scout(t: EnoTable, who: Spacer, side: str = "") -> Rule[None]:
+    """The Scout action, of a side of one's own cards (ENO-SCOUT-01 to 06, ENO-GRIN-05)."""
     seen = [*(one.id for one in light.blips_in_light(t, who)), *(f.id for f in _shy(t, who))]
     if not seen:
         return
@@ -39,7 +39,7 @@ def scout(t: EnoTable, who: Spacer) -> Rule[None]:
     what = "seen" if power else "nothing to be seen"
     t.tell(e.Scouted(rule="ENO-SCOUT-03", spacer=who.id, target=name, power=power, what=what))
     if power:
-        yield from _lit(t, who, name)
+        yield from _lit(t, who, name, side)
     if who.in_play:
         yield from abilities.fire(t, who, "scouted", name)
 
@@ -61,7 +61,7 @@ def _shy(t: EnoTable, who: Spacer) -> list[Intruder]:
     ]
 
 
-def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
+def _lit(t: EnoTable, who: Spacer, name: str, side: str) -> Rule[None]:
     """A success: what fears light does what its trait says; a Blip may be turned up."""
     foe = t.state.intruder(name)
     if foe is not None:
@@ -82,10 +82,10 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
         "reveal the Blip, or leave it face down",
     )
     if answer.verb is verbs.REVEAL:
-        yield from _inspect(t, who, blip)
+        yield from _inspect(t, who, blip, side)
 
 
-def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
+def _inspect(t: EnoTable, who: Spacer, blip: Blip, side: str) -> Rule[None]:
     """The Blip is seen: an Echo goes (ENO-SCOUT-04); others come out or are flipped back."""
     token = yield from blips.look(t, blip)
     t.tell(e.LookedAt(rule="ENO-SCOUT-03", spacer=who.id, blip=blip.id, token=token))
@@ -106,10 +106,10 @@ def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
     yield from blips.turn_up(t, blip, who, ambush=False)  # ENO-SCOUT-06
     new = tuple(foe.id for foe in t.state.intruders if foe.id not in before)
     if new and token != ECHO and who.in_play:
-        yield from _strike_first(t, who, new)
+        yield from _strike_first(t, who, new, side)
 
 
-def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
+def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...], side: str) -> Rule[None]:
     """The card may be turned over to attack one of those that came out (ENO-SCOUT-05).
 
     It costs no Adrenaline and is no Exert; the card lies turned and cannot be exerted any more.
@@ -127,4 +127,7 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
     if answer.verb is verbs.YES:
         if t.state.turn.spacer == who.id:
             t.state.turn.last = ""
+        if side:
+            turned = sides.other_side(t, side).id
+            who.played = tuple(turned if one == side else one for one in who.played)
         yield from attack.attack(t, who, free=True, only=new)

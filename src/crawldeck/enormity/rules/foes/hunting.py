@@ -68,14 +68,18 @@ def target(t: EnoTable, foe: Intruder) -> Rule[Spacer | None]:
 
 
 def _noticed(t: EnoTable, foe: Intruder, prey: list[Spacer]) -> list[Spacer]:
-    """Those in front or in sight, if its targeting says so and there are any (ENO-LOS-11)."""
+    """Those in front or in sight, if its targeting says so and there are any (ENO-LOS-11).
+
+    In front is seen as well, as it is for a Boss (ENO-TGT-03).
+    """
     kind = common.kind(t, foe)
+    if not kind.in_front and not kind.in_sight:
+        return prey
+    seen = [who for who in prey if common.sees(t, foe.cell, who.cell)]
     if kind.in_front:
         ahead = common.in_front(t, foe)
-        prey = [who for who in prey if ahead >> who.cell & 1] or prey
-    if kind.in_sight:
-        prey = [who for who in prey if common.sees(t, foe.cell, who.cell)] or prey
-    return prey
+        seen = [who for who in seen if ahead >> who.cell & 1]
+    return seen or prey
 
 
 # -- reach

@@ -260,7 +260,7 @@ def play(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     t.state.turn.last = side.id
     t.tell(e.CardPlayed(rule="ENO-ACT-03", spacer=who.id, side=side.id, action=action.text))
     who.played = (*who.played, side.id)
-    yield from perform(t, who, action)
+    yield from perform(t, who, action, side.id)
 
 
 def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
@@ -284,11 +284,11 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     yield from rubicon.gain_stress(t, who, sides.EXERT_STRESS, "ENO-EXERT-01")
     # A Breakdown may have come in between (ENO-SBRK-04) and made the action impossible.
     if who.in_play and refuse_action(t, who, action) is None:
-        yield from perform(t, who, action)
+        yield from perform(t, who, action, side.id)
     dying.of_exertion(t, who)  # even one who got out
 
 
-def perform(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:
+def perform(t: EnoTable, who: Spacer, action: CardAction, side: str) -> Rule[None]:
     """Cost, Adrenaline (ENO-ADR-01), the action, what it does besides; then it is done."""
     yield from costs.pay(t, who, action.cost, None, "ENO-ABIL-09")
     if conditions.helpless(who) is not None:  # ENO-SBRK-04: the price was a Breakdown
@@ -296,7 +296,7 @@ def perform(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:
     if action.adrenal and who.in_play:
         yield from rubicon.adrenal_action(t, who)
     if who.in_play:
-        yield from _do(t, who, action)
+        yield from _do(t, who, action, side)
     if who.in_play:
         yield from effects.apply(t, action.do, effects.Context(who.id, "ENO-ACT-05"))
     if action.kind != "move" and action.noise.loud and who.in_play:
@@ -305,7 +305,7 @@ def perform(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:
         yield from abilities.fire(t, who, "action-done")
 
 
-def _do(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:
+def _do(t: EnoTable, who: Spacer, action: CardAction, side: str) -> Rule[None]:
     match action.kind:
         case "move":
             yield from move.move_action(t, who, action.n, action.noise)
@@ -316,7 +316,7 @@ def _do(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:
         case "attack":
             yield from attack.attack(t, who)
         case "scout":
-            yield from scout.scout(t, who)
+            yield from scout.scout(t, who, side)
         case "scavenge":
             yield from scavenge.scavenge(t, who)
         case "full-reload":
@@ -359,7 +359,7 @@ def bonus_action(t: EnoTable, who: Spacer) -> Rule[None]:
     if side.id not in who.played:
         who.played = (*who.played, side.id)
     t.tell(e.BonusActionTaken(rule="ENO-BACT-01", spacer=who.id, side=side.id, action=action.text))
-    yield from perform(t, who, action)
+    yield from perform(t, who, action, side.id)
 
 
 def _bonus_sides(t: EnoTable, who: Spacer) -> list[Side]:
