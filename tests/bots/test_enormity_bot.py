@@ -142,3 +142,12 @@ def test_runs_of_every_mission_come_to_an_end(mission: str, size: int) -> None:
         session = new("enormity", seed=seed, mission=mission, spacers=crew)
         PlainBot().play_out(session, 4_000)
         assert session.result is not None
+
+
+def test_where_an_adversary_comes_little_is_gathered_by_the_way() -> None:
+    engram = {}
+    for mission in ("first-watch", "last-rites"):
+        session = new("enormity", seed=1, mission=mission)
+        look = Mind(session.view(0), session.table.content, session.view(0).spacers[0].id)
+        engram[mission] = turns.scavenge_worth(look, "engram")
+    assert 0 < engram["last-rites"] < engram["first-watch"] / 5

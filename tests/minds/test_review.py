@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 import crawldeck
@@ -13,7 +15,19 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.minds import review as reviews
 from crawldeck.minds import telling
-from crawldeck.minds.review import Chapter, Depth, Journey, Review, again, decisions, judge, review
+from crawldeck.minds.levels import play_out
+from crawldeck.minds.review import (
+    Chapter,
+    Depth,
+    Journey,
+    Judged,
+    Look,
+    Review,
+    again,
+    decisions,
+    judge,
+    review,
+)
 from crawldeck.minds.search import Budget, playout
 from crawldeck.p52 import pack as packs
 from tests.p52.scene import PACK, scene
@@ -85,6 +99,56 @@ def test_what_judges_was_not_dealt_to_the_search(monkeypatch: pytest.MonkeyPatch
         session.answer(bot.choose(session))
     judge(session, session.options[0], QUICK)
     assert dealt and min(dealt) >= reviews.JUDGED_FROM > QUICK.search.playouts
+
+
+def test_what_seems_to_cost_most_is_looked_at_again_more_closely() -> None:
+    depth = msgspec.structs.replace(QUICK, again=(Look(2, 3), Look(1, 6)))
+    wish = Wish("emberway", "first-lamps", 2, 1, game="p52")
+    played = play_out(Lab.of(crawldeck.find("p52")).wished(wish, 3), "random", 60)
+    looks: list[tuple[list[int], Depth]] = []
+
+    def judging(asked: Any, depth: Depth) -> Iterator[Judged]:
+        looks.append(([twin.decision for twin, _ in asked], depth))
+        return (judge(twin, given, depth) for twin, given in asked)
+
+    found = review(played, judging, depth)
+    (_, usual), (second, closer), (third, closest) = looks
+    assert usual is depth and closer.judges == 3 * depth.judges and not closer.again
+    assert closest.judges == 6 * depth.judges
+
+    def worst(judged: dict[int, Judged], count: int) -> list[int]:
+        costs = {at: one.gain + reviews.SURE * one.error for at, one in judged.items()}
+        return sorted(sorted(costs, key=lambda at: -costs[at])[:count])
+
+    asked = {twin.decision: (twin, given) for twin, given in decisions(played)}
+    judged = {at: judge(*one, QUICK) for at, one in asked.items()}
+    assert second == worst(judged, 2)
+    judged |= {at: judge(*asked[at], closer) for at in second}
+    assert third == worst(judged, 1)
+    judged |= {at: judge(*asked[at], closest) for at in third}
+    assert {one.at: one.gain for one in found.moments} == {
+        at: one.gain for at, one in judged.items()
+    }
+    assert found.begin + found.luck + found.play == pytest.approx(found.end, abs=1e-9)
+
+
+def test_another_sample_searches_and_judges_with_other_luck(
+    monkeypatch: pytest.MonkeyPatch, played: AnySession
+) -> None:
+    dealt: list[int] = []
+
+    def seen(session: AnySession, course: Any, luck: int, horizons: float = 1.0) -> Any:
+        dealt.append(luck)
+        return playout(session, course, luck, horizons)
+
+    monkeypatch.setattr("crawldeck.minds.review.playout", seen)
+    monkeypatch.setattr("crawldeck.minds.search.playout", seen)
+    asked = list(decisions(played))[4:8]
+    for sample in (0, 1):
+        for twin, given in asked:
+            judge(twin, given, QUICK, sample)
+    first, second = dealt[: dealt.index(10_000)], dealt[dealt.index(10_000) :]
+    assert set(first) and not set(first) & set(second)
 
 
 @pytest.mark.parametrize("sample", [0, 1])

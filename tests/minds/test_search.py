@@ -21,8 +21,10 @@ from crawldeck.minds.search import (
     Weighed,
     another,
     courses,
+    decided,
     goes_round,
     playout,
+    shown_plan,
 )
 from crawldeck.minds.values import Value, Weights
 
@@ -65,6 +67,21 @@ def test_the_bots_own_answer_comes_first_and_every_other_once() -> None:
     assert found[0] == Course(PlainBot().choose(session))
     assert {one.option for one in found} == set(session.options)
     assert len(found) == len(set(found))
+
+
+def test_a_plan_is_named_only_where_no_other_would_answer_the_same() -> None:
+    named, silent = 0, 0
+    for seed in range(2):
+        session = crawldeck.new("p52", seed=seed, heroes=("mira", "bran"))
+        bot = Bot.of(session.game)
+        while isinstance(session.ask, Choice):
+            for one in [] if decided(session) else courses(session):
+                said = shown_plan(session, one) if one.plan else ""
+                alike = [two for two in courses(session) if two.plan and two.option == one.option]
+                assert said == (bot.plans[one.plan] if one.plan and len(alike) == 1 else "")
+                named, silent = named + bool(said), silent + bool(one.plan and not said)
+            session.answer(PlainBot().choose(session))
+    assert named and silent
 
 
 def test_a_plan_is_tried_beside_single_answers() -> None:
@@ -156,6 +173,18 @@ def test_what_cannot_win_any_more_is_not_tried_on() -> None:
     assert search.best_of(short).course == search.best_of(whole).course
     own, worse = Weighed(short[0].course, [0.6, 0.7]), Weighed(short[1].course, [0.2, 0.3])
     assert not worse.may_beat(own) and own.may_beat(worse)
+
+
+def test_nothing_is_tried_where_all_plans_begin_with_the_same_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session, search = in_the_middle("p52"), SearchPlayer(Budget(candidates=4, playouts=40))
+    own = PlainBot().choose(session)
+    monkeypatch.setattr(search, "courses", lambda _: [Course(own), Course(own, "hold")])
+    *_, weighed = search.weigh(session)
+    assert not any(one.found for one in weighed) and search.choose(session) is own
+    *_, weighed = search.weigh(session, to_the_end=True)  # a hint tells chances all the same
+    assert all(one.found for one in weighed)
 
 
 def test_who_goes_round_in_circles_plays_plainly_for_a_while() -> None:

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from crawldeck.bots.bot import Bot
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.language import listed, mark, tr
 from crawldeck.kernel.session import AnySession
-from crawldeck.minds.search import Budget, SearchPlayer, Weighed
+from crawldeck.minds.search import Budget, SearchPlayer, Weighed, shown_plan
 from crawldeck.minds.values import Value
 
 COACHING = Budget(candidates=8, playouts=120)
@@ -61,7 +61,7 @@ def hint(session: AnySession, budget: Budget = COACHING) -> Hint:
 def hints(session: AnySession, budget: Budget = COACHING) -> Iterator[Hint]:
     """Advice that gets better while one waits."""
     if not isinstance(session.ask, Choice):
-        raise Malformed("nobody has a choice to make now, so there is no hint")
+        raise Malformed(tr("nobody has a choice to make now, so there is no hint"))
     search = SearchPlayer(budget)
     for weighed in search.weigh(session, to_the_end=True):
         if all(one.found for one in weighed):
@@ -103,8 +103,7 @@ def _one_for_each_answer(weighed: Sequence[Weighed]) -> list[Weighed]:
 def _plan(session: AnySession, weighed: Sequence[Weighed], one: Weighed) -> str:
     """What the answer is part of, if that shows in it: without a plan the bot answers otherwise."""
     own = weighed[0].course.option
-    plans = Bot.of(session.game).plans
-    return "" if one.course.option == own else plans.get(one.course.plan, "")
+    return "" if one.course.option == own else shown_plan(session, one.course)
 
 
 def _sure(ranked: Sequence[Weighed]) -> str:
@@ -118,9 +117,9 @@ def _sure(ranked: Sequence[Weighed]) -> str:
 def reasons(value: Value, one: Weighed, other: Weighed) -> Iterator[str]:
     """What speaks for one course against another, the weightiest first."""
     if _share(one.won, one) - _share(other.won, other) >= ENDS:
-        yield "wins at once more often"
+        yield mark("wins at once more often")
     if _share(other.lost, other) - _share(one.lost, one) >= ENDS:
-        yield "is lost at once less often"
+        yield mark("is lost at once less often")
     weights = {} if value.weights is None else value.weights.of
     found = dict.fromkeys(
         said[1]
@@ -164,5 +163,4 @@ def sentence(advice: Advice) -> str:
     found = list(advice.reasons)
     if not found:
         return ""
-    joined = found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}"
-    return f"It {joined}."
+    return tr("It {reasons}.", reasons=listed([tr(one) for one in found]))

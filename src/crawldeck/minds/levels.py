@@ -52,7 +52,7 @@ def _picker(session: AnySession) -> Picker:
 
 
 STRONG = Budget(candidates=6, playouts=48)
-MASTER = Budget(candidates=10, playouts=240, horizon=1.5)
+MASTER = Budget(candidates=8, playouts=160, horizon=1.5)
 LEVELS: Mapping[str, Player] = {
     "random": RandomPlayer(),
     "easy": EasyPlayer(),

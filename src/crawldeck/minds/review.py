@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from crawldeck.bots.bot import Bot
 from crawldeck.kernel.asks import Chance, Choice, Option
@@ -30,6 +30,7 @@ from crawldeck.minds.search import (
     another,
     play_to_the_cut,
     playout,
+    shown_plan,
 )
 from crawldeck.speech import Speech
 
@@ -42,9 +43,20 @@ BRILLIANT = 0.05
 """An answer that gains so much over what comes to mind first."""
 SWING = 0.08
 """A stretch of draws that changes the chance by so much is looked at draw by draw."""
+SEARCHED_FROM = 10_000
+"""The luck of the search begins with this number times the sample."""
 JUDGED_FROM = 5_000
-"""The luck that judges begins with this number: none of it was dealt to a search."""
+"""The luck that judges begins so much further: none of it was dealt to a search."""
 TURNING_POINTS = 5
+
+
+class Look(Struct, frozen=True):
+    """A closer look at the decisions that seem to have cost most."""
+
+    decisions: int
+    """So many are looked at."""
+    times: int
+    """With so many times as many playouts as at first."""
 
 
 class Depth(Struct, frozen=True):
@@ -55,9 +67,17 @@ class Depth(Struct, frozen=True):
     """Playouts that judge an answer."""
     draws: int
     """Playouts for the chance before a draw."""
+    again: tuple[Look, ...] = ()
+    """Further looks, one after the other: what is called a mistake should be one with any luck."""
+
+    def closer(self, look: Look) -> Depth:
+        search = structs.replace(self.search, playouts=look.times * self.search.playouts)
+        return Depth(search, look.times * self.judges, self.draws)
 
 
-USUAL = Depth(Budget(candidates=5, playouts=30), judges=24, draws=24)
+USUAL = Depth(
+    Budget(candidates=5, playouts=30), judges=24, draws=24, again=(Look(16, 6), Look(10, 24))
+)
 
 
 class Draw(Struct, frozen=True):
@@ -88,8 +108,11 @@ class Judged(Struct, frozen=True):
     """To win, with the best answer."""
     after: float
     """To win, with the answer that was given."""
+    gain: float
+    """By how much the best of the other answers seemed better, surely or not; below nought it
+    seemed worse."""
     error: float
-    """The standard error of the difference between both."""
+    """The standard error of that."""
     mark: Sort
 
     @property
@@ -197,16 +220,19 @@ def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int 
     """Look at one decision: which answer is best, and what the one that was given is worth."""
     ask = session.ask
     assert isinstance(ask, Choice)
-    search, chosen = SearchPlayer(depth.search), Course(given)
-    *_, weighed = search.weigh(session)
-    best = search.best_of(weighed).course
+    *_, weighed = SearchPlayer(depth.search).weigh(session, first=SEARCHED_FROM * sample)
     own = weighed[0].course
-    # A plan can still be kept to after another answer: what was given is worth its better way on.
-    tried = dict.fromkeys((chosen, Course(given, best.plan), best, own))
-    judged = {one: _judged(session, one, depth, sample) for one in tried}
-    value = max(judged[chosen], judged[Course(given, best.plan)], key=lambda one: one.mean)
+    ranked = [one.course for one in sorted(weighed, key=lambda one: -one.mean)]
+    best = next((one for one in ranked if one.option is not given), Course(given))
+    # A plan can be kept to after the answer that was given as well: it is worth its best way on.
+    kept = next((one for one in ranked if one.option is given), Course(given))
+    ways = dict.fromkeys((Course(given), Course(given, best.plan), kept))
+    judged = {
+        one: _judged(session, one, depth, sample) for one in dict.fromkeys((*ways, best, own))
+    }
+    value = max((judged[one] for one in ways), key=lambda one: one.mean)
     gain, error = judged[best].gain(value)
-    better = best.option is not given and gain > SURE * error
+    better = gain > SURE * error
     top = judged[best] if better else value
     over, doubt = value.gain(judged[own])
     mark: Sort = next((name for least, name in MARKS if better and gain >= least), "")
@@ -214,7 +240,6 @@ def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int 
         mark = "brilliant"
     words = Speech.of(session.game).words(session, aloud=False)
     labels = {one.option: one.label for one in words.offers(ask)}
-    plans = Bot.of(session.game).plans
     return Judged(
         at=session.decision,
         seat=ask.seat,
@@ -223,9 +248,10 @@ def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int 
         best=top.course.option.text,
         said=labels.get(given, given.text),
         said_best=labels.get(top.course.option, top.course.option.text),
-        plan=plans.get(top.course.plan, "") if better else "",
+        plan=shown_plan(session, top.course) if better else "",
         chance=top.mean,
         after=value.mean,
+        gain=gain,
         error=error,
         mark=mark,
     )
@@ -233,7 +259,7 @@ def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int 
 
 def _judged(session: AnySession, course: Course, depth: Depth, sample: int) -> Weighed:
     found = Weighed(course, [])
-    first = JUDGED_FROM * (sample + 1)
+    first = JUDGED_FROM + SEARCHED_FROM * sample
     for luck in range(first, first + depth.judges):
         found.add(playout(session, course, luck))
     return found
@@ -241,7 +267,7 @@ def _judged(session: AnySession, course: Course, depth: Depth, sample: int) -> W
 
 def chance_at(session: AnySession, seat: int, depth: Depth = USUAL, sample: int = 0) -> float:
     """The chance to win where a draw is due, before it is drawn."""
-    first = JUDGED_FROM * (sample + 1)
+    first = JUDGED_FROM + SEARCHED_FROM * sample
     ends = [
         play_to_the_cut(another(session, seat, luck), seat).chance
         for luck in range(first, first + depth.draws)
@@ -251,7 +277,7 @@ def chance_at(session: AnySession, seat: int, depth: Depth = USUAL, sample: int 
 
 # -- all of them -----------------------------------------------------------------------------------
 
-Judge: TypeAlias = Callable[[Sequence[tuple[AnySession, Option]]], Iterator[Judged]]
+Judge: TypeAlias = Callable[[Sequence[tuple[AnySession, Option]], Depth], Iterator[Judged]]
 Drawn: TypeAlias = dict[int, list[tuple[int, str, float]]]
 """By where a stretch begins: each draw in it, in words, and the chance to win before it."""
 
@@ -264,12 +290,30 @@ def review(
     `judging` looks at many decisions, one after the other or in many processes, and gives what was
     found in their order. Another `sample` looks with other luck.
     """
-    asked = list(decisions(session))
-    one_by_one = (judge(twin, given, depth, sample) for twin, given in asked)
-    judged = list(one_by_one if judging is None else judging(asked))
+
+    def one_by_one(asked: Sequence[tuple[AnySession, Option]], depth: Depth) -> Iterator[Judged]:
+        return (judge(twin, given, depth, sample) for twin, given in asked)
+
+    asked, judging = list(decisions(session)), judging or one_by_one
+    judged = list(judging(asked, depth))
+    for look in depth.again:
+        doubted = worth_a_look(judged, look)
+        looked_at = judging([asked[n] for n in doubted], depth.closer(look))
+        for n, one in zip(doubted, looked_at, strict=True):
+            judged[n] = one
     end = ending(session, depth, sample)
     drawn = draws_in(session, wide_stretches(session, judged, end), depth, sample)
     return put_together(session, judged, end, drawn)
+
+
+def worth_a_look(judged: Sequence[Judged], look: Look) -> list[int]:
+    """The decisions that may have cost most, for all that is known yet."""
+
+    def may_have_cost(n: int) -> float:
+        return judged[n].gain + SURE * judged[n].error
+
+    ranked = sorted(range(len(judged)), key=may_have_cost, reverse=True)
+    return sorted(n for n in ranked[: look.decisions] if may_have_cost(n) > 0)
 
 
 def ending(session: AnySession, depth: Depth = USUAL, sample: int = 0) -> float:

@@ -129,15 +129,19 @@ class SearchPlayer:
         gain, error = best.gain(own)
         return best if gain > self.budget.margin * error else own
 
-    def weigh(self, session: AnySession, *, to_the_end: bool = False) -> Iterator[list[Weighed]]:
+    def weigh(
+        self, session: AnySession, *, to_the_end: bool = False, first: int = 0
+    ) -> Iterator[list[Weighed]]:
         """Round after round what all courses are worth, the bot's own first. Whoever has seen
-        enough may stop; it stops by itself when nothing can beat the bot's own answer any more,
-        unless the whole budget is wanted `to_the_end`."""
+        enough may stop; it stops by itself when all that is left gives the bot's own answer,
+        unless the whole budget is wanted `to_the_end`. Another `first` deals other luck."""
         weighed = [Weighed(one, []) for one in self.courses(session)]
         yield weighed
-        left, dealt = list(weighed), 0
+        left, dealt = list(weighed), first
         rounds = max(1, math.ceil(math.log2(len(weighed))))
         for _ in range(rounds):
+            if not (to_the_end or _differ(left)):
+                return
             each = max(1, self.budget.playouts // (rounds * len(left)))
             for luck in range(dealt, dealt + each):
                 for one in left:
@@ -155,6 +159,11 @@ class SearchPlayer:
         """What is worth trying: the bot's own answer, what each plan would do, and the answers
         that the bot ranks highest."""
         return list(courses(session))[: self.budget.candidates]
+
+
+def _differ(weighed: Sequence[Weighed]) -> bool:
+    """Whether there is an answer to choose: plans may begin with the same one."""
+    return any(one.course.option != weighed[0].course.option for one in weighed)
 
 
 def playout(session: AnySession, course: Course, luck: int, horizons: float = 1.0) -> End:
@@ -248,6 +257,18 @@ def courses(session: AnySession) -> Iterator[Course]:
         if pair not in seen:
             seen.add(pair)
             yield pair
+
+
+def shown_plan(session: AnySession, course: Course) -> str:
+    """What a course keeps to, in a few words, if that shows in its answer: where other plans answer
+    the same, as all of them pick up what lies underfoot, it says nothing."""
+    ask, bot = session.ask, Bot.of(session.game)
+    assert isinstance(ask, Choice)
+    view, content, given = session.view(ask.seat), session.table.content, session.decision
+    same = [
+        plan for plan in bot.plans if bot.keep_to(plan, view, ask, content, given) == course.option
+    ]
+    return bot.plans[course.plan] if same == [course.plan] else ""
 
 
 def _by_turns(some: Sequence[Course], others: Sequence[Course]) -> Iterator[Course]:

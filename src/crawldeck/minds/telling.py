@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from html import escape
 
 from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.language import language, mark, tr, trn
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds.coach import Advice, Hint, sentence
 from crawldeck.minds.review import Journey, Moment, Review, curve
 from crawldeck.speech import Speech
 
 SURE = {
-    "sure": "The first is surely the best.",
-    "fairly sure": "The first is probably the best.",
-    "close": "It is close: any of these is a fair answer.",
+    "sure": mark("The first is surely the best."),
+    "fairly sure": mark("The first is probably the best."),
+    "close": mark("It is close: any of these is a fair answer."),
 }
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "brilliant": "!!"}
 WIDE, HIGH = 720, 200
@@ -27,9 +28,9 @@ def percent(chance: float) -> str:
     ('61 %', 'less than 1 %', 'more than 99 %')
     """
     if 0 < chance < 0.005:
-        return "less than 1 %"
+        return tr("less than 1 %")
     if 0.995 < chance < 1:
-        return "more than 99 %"
+        return tr("more than 99 %")
     return f"{100 * chance:.0f} %"
 
 
@@ -54,14 +55,17 @@ def hint_lines(session: AnySession, hint: Hint) -> Iterator[str]:
     labels = {one.option.text: one.label for one in offers}
     for advice in hint.advice:
         yield advised(advice, labels.get(advice.option, advice.option))
-    yield SURE[hint.sure]
+    yield tr(SURE[hint.sure])
 
 
 def advised(advice: Advice, label: str) -> str:
     """One answer with its chance, its plan and its reason."""
-    plan = f" ({advice.plan})" if advice.plan else ""
+    plan = f" ({tr(advice.plan)})" if advice.plan else ""
     doubt = max(1, round(100 * advice.error))
-    said = f"{label}{plan}: {percent(advice.chance)} to win, ± {doubt}."
+    chance = percent(advice.chance)
+    said = tr(
+        "{answer}: {chance} to win, ± {doubt}.", answer=f"{label}{plan}", chance=chance, doubt=doubt
+    )
     return f"{said} {sentence(advice)}".strip()
 
 
@@ -70,10 +74,13 @@ def advised(advice: Advice, label: str) -> str:
 
 def summary(found: Review) -> str:
     """The whole game in a sentence or two."""
-    how = "Broken off" if found.won is None else "Won" if found.won else "Lost"
-    return (
-        f"{how}. The chance to win began at {percent(found.begin)}; luck {points(found.luck)}, "
-        f"play {points(found.play)}."
+    how = tr("Broken off") if found.won is None else tr("Won") if found.won else tr("Lost")
+    return tr(
+        "{how}. The chance to win began at {chance}; luck {luck}, play {play}.",
+        how=how,
+        chance=percent(found.begin),
+        luck=points(found.luck),
+        play=points(found.play),
     )
 
 
@@ -82,13 +89,15 @@ def moment_line(one: Moment) -> str:
     sign = SIGNS.get(one.mark, "")
     said = f"{one.at:4}  {one.who}: {one.said}{sign and ' ' + sign}"
     if one.cost > 0:
-        plan = f" ({one.plan})" if one.plan else ""
-        said += (
-            f" costs {round(100 * one.cost)} ± {max(1, round(100 * one.error))} points; "
-            f"better was {one.said_best}{plan}"
+        plan = f" ({tr(one.plan)})" if one.plan else ""
+        said += tr(
+            " costs {cost} ± {doubt} points; better was {answer}",
+            cost=round(100 * one.cost),
+            doubt=max(1, round(100 * one.error)),
+            answer=f"{one.said_best}{plan}",
         )
     if one.luck and abs(one.luck) >= 0.02:
-        said += f"; luck {points(one.luck)}"
+        said += tr("; luck {luck}", luck=points(one.luck))
     draws = sorted(one.draws, key=lambda draw: -abs(draw.luck))[:2]
     told = [f"{draw.outcome} {points(draw.luck)}" for draw in draws if abs(draw.luck) >= 0.03]
     return f"{said} ({', '.join(told)})." if told else f"{said}."
@@ -99,9 +108,9 @@ def lines(found: Review) -> Iterator[str]:
     yield summary(found)
     yield _spark(found)
     if found.turning_points:
-        yield "Turning points:"
+        yield tr("Turning points:")
         yield from (moment_line(one) for one in found.turning_points)
-    yield "Mistakes:" if found.mistakes else "No mistake was found."
+    yield tr("Mistakes:") if found.mistakes else tr("No mistake was found.")
     yield from (moment_line(one) for one in found.mistakes[:10])
 
 
@@ -111,15 +120,17 @@ def journey_lines(found: Journey) -> Iterator[str]:
         yield f"{one.name}: {summary(one.review)}"
         yield _spark(one.review)
     yield journey_summary(found)
-    yield "Mistakes:" if found.mistakes else "No mistake was found."
+    yield tr("Mistakes:") if found.mistakes else tr("No mistake was found.")
     yield from (f"{name}{moment_line(one)}" for name, one in found.mistakes[:10])
 
 
 def journey_summary(found: Journey) -> str:
-    many = "chapter" if len(found.chapters) == 1 else "chapters"
-    return (
-        f"In all, over {len(found.chapters)} {many}: luck {points(found.luck)}, "
-        f"play {points(found.play)}. A hundred points are one game."
+    return trn(
+        "In all, over {n} chapter: luck {luck}, play {play}. A hundred points are one game.",
+        "In all, over {n} chapters: luck {luck}, play {play}. A hundred points are one game.",
+        len(found.chapters),
+        luck=points(found.luck),
+        play=points(found.play),
     )
 
 
@@ -147,7 +158,7 @@ def journey_page(found: Journey, title: str) -> str:
 
 def _page(title: str, body: str) -> str:
     return f"""<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="{language()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{escape(title)}</title>
 <style>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -164,11 +175,22 @@ svg {{ width: 100%; height: auto }} .blunder, .mistake {{ color: #c22 }}
 """
 
 
+HEADS = (
+    mark("Answer"),
+    mark("Who"),
+    mark("What"),
+    mark("Chance"),
+    mark("Cost"),
+    mark("Luck"),
+)
+
+
 def _section(found: Review) -> str:
     rows = "\n".join(_row(one) for one in found.moments)
+    heads = "".join(f"<th>{escape(tr(one))}" for one in HEADS)
     return f"""<p>{escape(summary(found))}</p>
 {_chart(found)}
-<table><thead><tr><th>Answer<th>Who<th>What<th>Chance<th>Cost<th>Luck</tr></thead>
+<table><thead><tr>{heads}</tr></thead>
 <tbody>
 {rows}
 </tbody></table>"""
@@ -187,7 +209,7 @@ def _chart(found: Review) -> str:
     )
     return (
         f'<svg viewBox="-30 -10 {WIDE + 40} {HIGH + 20}" role="img" '
-        f'aria-label="The chance to win over the game">'
+        f'aria-label="{escape(tr("The chance to win over the game"))}">'
         f'<path d="M0 0V{HIGH}H{WIDE}M0 {HIGH / 2}H{WIDE}" fill="none" stroke="#8886"/>'
         f'<polyline points="{line}" fill="none" stroke="#38c" stroke-width="2"/>{marked}'
         f'<text x="-28" y="6" font-size="11">100</text><text x="-22" y="{HIGH}" font-size="11">0'
@@ -196,8 +218,8 @@ def _chart(found: Review) -> str:
 
 
 def _row(one: Moment) -> str:
-    better = f" · better: {one.said_best}" if one.cost > 0 else ""
-    plan = f" ({one.plan})" if one.plan else ""
+    better = tr(" · better: {answer}", answer=one.said_best) if one.cost > 0 else ""
+    plan = f" ({tr(one.plan)})" if one.plan else ""
     cost = f"{round(100 * one.cost)}" if one.cost > 0 else ""
     return (
         f'<tr class="{one.mark}"><td class="n">{one.at}<td>{escape(one.who)}'

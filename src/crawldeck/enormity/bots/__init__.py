@@ -14,7 +14,7 @@ class EnormityBot(Bot):
 
     plans = plans.NAMES
     reasons = reasons.REASONS
-    horizon = 30
+    horizon = 100
     by_heart = player.BY_HEART
 
     def at_once(self, ask: Choice) -> Option | None:

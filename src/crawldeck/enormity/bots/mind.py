@@ -24,6 +24,8 @@ A_CONSOLE = 3.0
 """What it takes to work a console, in steps."""
 A_FIRE = 1.5
 """What a tile that hurts at the end of a round costs, in Vitals."""
+HUNTED = 0.1
+"""How much less time there is to gather things where an Adversary comes at zero hour."""
 WAITING = 2
 """So close to a point that is about to open the crew waits."""
 
@@ -241,6 +243,13 @@ class Mind:
     # -- goals
 
     @Once
+    def things(self) -> float:
+        """What Caches and Engrams count for."""
+        mission = self.pack.missions.get(self.view.mission)
+        hunted = mission is not None and mission.adversary
+        return self.plan.things * (HUNTED if hunted else 1.0)
+
+    @Once
     def goals(self) -> dict[int, float]:
         """Spaces worth going to, with a handicap each."""
         if self.open_points:
@@ -276,9 +285,9 @@ class Mind:
         """Gear Caches that are nearly on the way."""
         if self.view.point >= 0 or not self.holds("scavenge") or self.view.foes:
             return {}
-        if not self.plan.things:
+        if not self.things:
             return {}
-        reach, detour = 3 * self.plan.things, 2.0 / self.plan.things
+        reach, detour = 1.5 * self.things, 4.0 / self.things
         return {cell: detour for cell in self.view.caches if self.steps.get(cell, 99) <= reach}
 
     def _ways_on(self, wanted: set[int]) -> dict[int, float]:

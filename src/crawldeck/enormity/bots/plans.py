@@ -27,8 +27,7 @@ PLAIN = Plan()
 PLANS: Mapping[str, Plan] = {
     "rush": Plan(
         "make for the goal and the way out, and fight only what blocks it",
-        step=2.5,
-        fear=0.6,
+        step=1.6,
         shot=0.4,
         calm=0.5,
         things=0.0,
@@ -37,12 +36,13 @@ PLANS: Mapping[str, Plan] = {
         "make no noise, and shoot at nothing that does not strike",
         noise=2.5,
         shot=0.6,
-        fear=1.3,
+        fear=2.0,
+        step=0.6,
     ),
-    "fight": Plan("shoot whatever is in reach before anything else", shot=2.0, step=0.6, noise=0.5),
+    "fight": Plan("shoot whatever is in reach before anything else", shot=2.0, step=0.4, noise=0.5),
     "hold": Plan(
-        "stand where it is safe, get ready, and let them come", step=0.15, fear=1.5, calm=2.0
+        "stand where it is safe, get ready, and let them come", step=0.1, fear=2.5, calm=2.0
     ),
-    "loot": Plan("gather what lies about before going on", things=4.0, step=0.7),
+    "loot": Plan("gather what lies about before going on", things=8.0, step=0.5),
 }
 NAMES: Mapping[str, str] = {name: plan.text for name, plan in PLANS.items()}

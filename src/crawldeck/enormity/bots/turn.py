@@ -12,8 +12,10 @@ from crawldeck.enormity.components import Ability, CardAction
 from crawldeck.enormity.ship import FAR
 from crawldeck.kernel.asks import Choice, Option
 
-A_STEP = 0.75
-"""What a step toward a goal is worth."""
+A_STEP = 1.05
+"""What a step toward a goal is worth: time kills more Spacers than Intruders do."""
+FEAR = 0.3
+"""How much of the danger on a space counts: it comes to less, and less often, than it looks."""
 OUT = 60.0
 """What it is worth to leave, and nearly as much to open the way."""
 EXERTION = 2.5
@@ -141,9 +143,9 @@ def scavenge_worth(mind: Mind, thing: str) -> float:
             return 8.0 if goal is not None and mind.view.goal < goal.n else 0.0
         case "cache":
             safe = peril.crew_danger(mind) < 1 and mind.view.point < 0
-            return 0.9 * mind.plan.things if safe else 0.0
+            return 0.45 * mind.things if safe else 0.0
         case "engram":
-            return 0.3 * mind.plan.things
+            return 0.15 * mind.things
         case "console":
             return 4.0 if mind.me.cell in mind.goals and mind.opens(mind.me.cell) else -1.0
     return 0.0
@@ -152,7 +154,7 @@ def scavenge_worth(mind: Mind, thing: str) -> float:
 def fast_worth(mind: Mind, thing: str) -> float:
     """The same for taking it in passing, paid in tokens."""
     if thing in ("cache", "engram"):
-        return 0.6 * mind.plan.things
+        return 0.3 * mind.things
     return scavenge_worth(mind, thing)
 
 
@@ -196,7 +198,7 @@ def _standing(mind: Mind, cell: int, goals: dict[int, float]) -> float:
     if mind.view.opened >> cell & 1:
         return OUT
     worth = _pull(mind, cell, goals)
-    worth -= 0.5 * mind.plan.fear * peril.danger(mind, cell)
+    worth -= FEAR * mind.plan.fear * peril.danger(mind, cell)
     if mind.view.foes and mind.holds("attack") and mind.exit_far > 6:
         worth += 0.7 * mind.plan.shot * arms.best_shot(mind, cell)
     return worth - 0.15 * sum(mind.board.adjacent(cell, who.cell) for who in mind.others)

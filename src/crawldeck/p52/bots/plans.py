@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crawldeck.kernel.asks import Option
+from crawldeck.kernel.language import mark
 from crawldeck.p52.bots import arts, items
 from crawldeck.p52.bots import player as plain
 from crawldeck.p52.bots.player import Idea, Seen
 
 NAMES: Mapping[str, str] = {
-    "clear": "fight what is here before you go on",
-    "charge": "go at the enemies before anything else",
-    "hold": "stand, strike what comes near, and let the rest come",
-    "loot": "open the chests and gather what lies about before leaving",
+    "clear": mark("fight what is here before you go on"),
+    "charge": mark("go at the enemies before anything else"),
+    "hold": mark("stand, strike what comes near, and let the rest come"),
+    "loot": mark("open the chests and gather what lies about before leaving"),
 }
 
 
