@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from crawldeck.forms import AS_WRITTEN, DIFFICULTY, Form
 from crawldeck.kernel.game import AnyGame, Setup
+from crawldeck.kernel.language import mark, tr
 
 FILE, LENGTHS = "chances.json", "lengths.json"
 PLAIN = "plain"
@@ -48,10 +49,16 @@ class Row(Struct, omit_defaults=True):
     chances: dict[str, list[Chance]] = {}
     level: int = 0
     """Of the heroes that were sent, where heroes have levels."""
+    fresh: Chance | None = None
+    """What came of what is proposed on seeds that nothing was chosen by (`crawldeck lab judge`)."""
 
     def of(self, difficulty: str, player: str = PLAIN) -> Chance | None:
         found = self.chances.get(difficulty, ())
         return next((one for one in found if one.player == player), None)
+
+    def told(self, difficulty: str) -> Chance | None:
+        """What a lobby says of the plain bot: fresh games rather than those it was chosen by."""
+        return (self.fresh if difficulty == self.proposed else None) or self.of(difficulty)
 
     def put(self, difficulty: str, chance: Chance) -> None:
         """In the place of what was known of the same player."""
@@ -67,12 +74,14 @@ class Row(Struct, omit_defaults=True):
 
     def propose(self) -> None:
         """Where none is fair the nearest is proposed all the same: it is the best there is."""
-        self.proposed = self.nearest()
+        before, self.proposed = self.proposed, self.nearest()
+        if self.proposed != before:
+            self.fresh = None
 
     @property
     def is_fair(self) -> bool:
         """Whether the plain bot wins neither too seldom nor too often at what is proposed."""
-        chance = self.of(self.proposed)
+        chance = self.told(self.proposed)
         return chance is not None and FAIR[0] <= chance.rate <= FAIR[1]
 
 
@@ -164,8 +173,24 @@ def write_lengths(game: AnyGame, found: Sequence[Length]) -> None:
 
 # -- in words ------------------------------------------------------------------------------------
 
-HOW_HARD = ((0.1, "very hard"), (0.3, "hard"), (0.7, "fair"), (0.9, "easy"), (2.0, "very easy"))
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+HOW_HARD = (
+    (0.1, mark("very hard")),
+    (0.3, mark("hard")),
+    (0.7, mark("fair")),
+    (0.9, mark("easy")),
+    (2.0, mark("very easy")),
+)
+NUMBERS = (
+    mark("no"),
+    mark("one"),
+    mark("two"),
+    mark("three"),
+    mark("four"),
+    mark("five"),
+    mark("six"),
+    mark("seven"),
+    mark("eight"),
+)
 
 
 def how_hard(rate: float) -> str:
@@ -178,16 +203,24 @@ def how_hard(rate: float) -> str:
 
 def words(game: AnyGame, row: Row) -> str:
     """What a lobby says: `Two heroes: hard as written; we propose easier.`, with the figures."""
-    form, written = Form.of(game), row.of(AS_WRITTEN)
-    who = f"{NUMBERS[row.players]} {form.hero if row.players == 1 else form.heroes}".capitalize()
+    form, written = Form.of(game), row.told(AS_WRITTEN)
+    heroes = tr(form.hero if row.players == 1 else form.heroes)
+    who = f"{tr(NUMBERS[row.players])} {heroes}"
+    who = who[:1].upper() + who[1:]
     if written is None:
         return ""
-    said = f"{who}: {how_hard(written.rate)} as written (bots win {percent(written)})"
-    chosen = row.of(row.proposed)
+    hard = tr(how_hard(written.rate))
+    told = {"who": who, "hard": hard, "chance": percent(written)}
+    chosen = row.told(row.proposed)
     if row.proposed == AS_WRITTEN or chosen is None:
-        return f"{said}."
+        return tr("{who}: {hard} as written (bots win {chance}).", **told)
     name = next((one.name for one in form.difficulties if one.id == row.proposed), row.proposed)
-    return f"{said}; we propose {name} ({percent(chosen)})."
+    return tr(
+        "{who}: {hard} as written (bots win {chance}); we propose {name} ({then}).",
+        **told,
+        name=tr(name),
+        then=percent(chosen),
+    )
 
 
 def advice(game: AnyGame, setup: Setup) -> str:

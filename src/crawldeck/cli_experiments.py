@@ -202,12 +202,11 @@ def _tell_faults(error: ContentError, spec: Experiment, out: Path) -> None:
 
 def write_report(folder: Path, *, markdown: bool, title: str = "") -> None:
     """The report of a folder, as a page; as Markdown with its pictures beside it on request."""
-    from crawldeck.lab.experiments import tables
     from crawldeck.lab.report import page
-    from crawldeck.lab.report.building import Report
+    from crawldeck.lab.report.building import report_of
     from crawldeck.lab.report.writing import write_markdown
 
-    document = Report(tables.read(folder), title).document()
+    document = report_of(folder, title)
     (folder / "report.html").write_text(page.page(document), encoding="utf-8")
     if markdown:
         write_markdown(document, folder / "report.md")
@@ -225,13 +224,11 @@ def report(
     title: Annotated[str, typer.Option(help="Its title.")] = "",
 ) -> None:
     """Write the report of an experiment: one page that opens without a network."""
-    from crawldeck.lab.experiments import tables
-    from crawldeck.lab.report.building import Report
+    from crawldeck.lab.report.building import report_of
     from crawldeck.lab.report.writing import write_markdown
 
     if into is not None:
-        document = Report(tables.read(folder), title).document()
-        for path in write_markdown(document, into):
+        for path in write_markdown(report_of(folder, title), into):
             print(f"wrote {path}")
         return
     write_report(folder, markdown=markdown, title=title)

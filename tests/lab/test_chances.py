@@ -15,7 +15,7 @@ from crawldeck.cli import app
 from crawldeck.forms import AS_WRITTEN, Form
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.game import AnyGame, find
-from crawldeck.lab import chances, lengths
+from crawldeck.lab import chances, judging, lengths
 from crawldeck.lab.chances import Plan, wanted
 from crawldeck.lab.part import Lab
 from crawldeck.lab.workers import pool_of
@@ -144,10 +144,14 @@ def test_every_adventure_that_ships_was_measured_for_every_party(game: AnyGame) 
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.name)
-def test_nine_of_ten_are_fair_at_what_is_proposed(game: AnyGame) -> None:
+def test_nine_of_ten_are_fair_for_parties_of_every_size(game: AnyGame) -> None:
     rows = kept.of_pack(game, Form.of(game).pack).rows
-    usual = [one for one in rows if one.edition == game.edition]
-    assert sum(one.is_fair for one in usual) >= 0.9 * len(usual) > 0
+    _, adventures = Lab.of(game).adventures(Form.of(game).pack)
+    for size in range(1, Form.of(game).most_seats + 1):
+        own = [one for one in rows if (one.players, one.edition) == (size, game.edition)]
+        own = [one for one in own if one.adventure in adventures]
+        assert all(one.fresh for one in own), "crawldeck lab judge was not run"
+        assert sum(one.is_fair for one in own) >= judging.ENOUGH * len(own) > 0, size
 
 
 # -- how long
@@ -180,3 +184,58 @@ def test_lengths_are_kept_beside_the_game(tmp_path: Path) -> None:
     kept.write_lengths(game, [kept.Length("p", "q", 2, 70), kept.Length("p", "q", 3, 90)])
     assert [kept.answers_in(game, "p", "q", n) for n in (1, 2, 3)] == [0, 70, 90]
     assert len((tmp_path / kept.LENGTHS).read_text().splitlines()) == 4
+
+
+# -- on fresh seeds
+
+
+def test_fresh_games_are_told_until_something_else_is_proposed() -> None:
+    known = row(as_written=35, easier=61)
+    known.fresh = Chance("plain", 148, 200)
+    assert not known.is_fair and known.told("easier") == known.fresh
+    assert known.told(AS_WRITTEN) == known.of(AS_WRITTEN)
+    assert kept.words(find("p52"), known).endswith("we propose easier (74 %).")
+    known.propose()
+    assert known.fresh is not None  # the same is proposed
+    known.put(AS_WRITTEN, Chance("plain", 96, 200))
+    known.propose()
+    assert known.proposed == AS_WRITTEN and known.fresh is None
+
+
+def judged(path: Path, games: int, seed: int = 50) -> Row:
+    words = ["lab", "judge", "p52", "--quest", "first-lamps", "--players", "2", "--workers", "1"]
+    words += ["--games", str(games), "--seed", str(seed), "--file", str(path)]
+    done = CliRunner().invoke(app, words)
+    (found,) = kept.read(path).values()
+    (made,) = found.rows
+    fair = int(made.is_fair)
+    assert f"2 heroes: {fair} of 1 are won 30 to 70 times of 100" in done.output
+    assert done.exit_code == 1 - fair, done.output
+    assert found.commands[-1] == f"crawldeck lab judge p52 --games {games} --seed {seed}"
+    return made
+
+
+def test_fresh_games_go_on_where_they_stopped(tmp_path: Path) -> None:
+    pack = Form.of(find("p52")).load("emberway")
+    some = Row("first-lamps", 2, "core", "harder", {"harder": [Chance("plain", 1, 2)]}, level=1)
+    for name in ("once", "twice"):
+        kept.write(tmp_path / name, {"emberway": Chances("emberway", [], pack.sha256, [some])})
+    once = judged(tmp_path / "once", 6)
+    judged(tmp_path / "twice", 2)
+    assert judged(tmp_path / "twice", 6) == once
+    assert once.fresh is not None and once.fresh.games == 6
+    assert once.of("harder") == Chance("plain", 1, 2)  # what it was chosen by stays as it was
+
+
+def test_nothing_is_judged_before_something_is_proposed(tmp_path: Path) -> None:
+    words = ["lab", "judge", "p52", "--games", "2", "--file", str(tmp_path / "none.json")]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code != 0 and "first run crawldeck lab chances p52" in str(done.exception)
+
+
+@pytest.mark.parametrize(("won", "sure"), [(100, 1), (64, 0), (40, 0)])
+def test_how_sure_it_is_hangs_on_the_interval(won: int, sure: int) -> None:
+    one = row(as_written=50)
+    one.fresh = Chance("plain", won, 200)
+    *_, last = judging.table(find("p52"), [one])
+    assert f"{int(won >= 60)} of 1" in last and f"({sure} with" in last

@@ -54,3 +54,10 @@ def test_every_adventure_and_every_boss_is_learnt_from() -> None:
     assert {wish.players for wish in found} == set(fit.PARTIES)
     assert any(wish.boss for wish in found) and any(not wish.boss for wish in found)
     assert not any(wish.boss for wish in fit.wishes("p52", "emberway"))
+
+
+def test_a_game_that_never_ends_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    wish = Wish("emberway", "first-lamps", 2, 1, game="p52")
+    assert fit.watch(wish, 7)
+    monkeypatch.setattr(fit, "LONGEST", 20)
+    assert fit.watch(wish, 7) == []

@@ -12,16 +12,22 @@ from typer.testing import CliRunner
 from crawldeck.cli import app
 from crawldeck.enormity import reachcheck
 from crawldeck.enormity.pack import CONTENT
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
+from crawldeck.lab import balance, exploit
 from crawldeck.lab.experiments import tables
 from crawldeck.lab.experiments.playing import named
-from crawldeck.lab.experiments.rows import GameRow, ThingRow
+from crawldeck.lab.experiments.rows import AFTER, GameRow, ThingRow
 from crawldeck.lab.experiments.spec import Cell, Experiment
-from crawldeck.lab.part import Wish
-from crawldeck.lab.report import charts, losing, page
-from crawldeck.lab.report.building import Report
+from crawldeck.lab.exploit import Edge
+from crawldeck.lab.part import Lab, Wish
+from crawldeck.lab.report import charts, figures, losing, page
+from crawldeck.lab.report.building import Report, report_of
 from crawldeck.lab.report.document import Document, Grid, Picture, Section
+from crawldeck.lab.report.habits import habits
 from crawldeck.lab.report.influence import influences
+from crawldeck.minds import levels
 from tests.enormity.test_reachcheck import walled
 from tests.lab.crews import played
 
@@ -42,6 +48,7 @@ def test_a_report_tells_all_that_was_asked_for(folder: Path) -> None:
         "How and where heroes fell",
         "Length and tension",
         "What it does to the chance to win",
+        "Habits that win too much",
         "What is never used",
         "How to read this",
     ]
@@ -160,6 +167,32 @@ def test_a_planted_effect_is_found_beside_what_only_goes_along_with_it() -> None
     assert by["hat"].won_with - by["hat"].won_without > 0.1  # what a plain comparison would say
 
 
+def test_what_comes_with_the_end_explains_nothing_but_was_there() -> None:
+    games = [row(seed, 0, bool(seed % 2)) for seed in range(40)]
+    things = [
+        ThingRow(cell=0, seed=seed, family=AFTER, thing="crown", dealt=False, count=1)
+        for seed in range(1, 40, 2)
+    ]
+    some = tables.frame_of(things, "things")
+    assert influences(tables.frame_of(games, "games"), some) == []
+    wanted = {"item found": ["crown", "hat"], "item used": ["hat"]}
+    assert figures.never(some, wanted) == {"item found": ["hat"], "item used": ["hat"]}
+
+
+def test_a_reward_is_no_item_that_was_found_in_play() -> None:
+    """Who wins Last Orders at the Halfway House gets its Bell."""
+    lab = Lab.of(find("p52"))
+    (wish,) = balance.wishes_for(
+        "emberway", ["halfway-house"], [3], 0, None, {"difficulty": "easiest"}, game="p52"
+    )
+    session = lab.wished(wish, 1)
+    levels.play_out(session, "plain", balance.LONGEST)
+    assert session.result is not None and session.result.outcome == "won"
+    after = {one.thing for one in lab.look_back(session).things if one.family == AFTER}
+    found = {one.thing for one in lab.look_back(session).things if one.family == "item found"}
+    assert "inn-bell" in after and "inn-bell" not in found
+
+
 def test_nothing_is_said_about_too_few_games() -> None:
     games = [row(seed, 0, bool(seed % 2)) for seed in range(10)]
     empty = tables.frame_of([], "things")
@@ -170,3 +203,54 @@ def test_pictures_say_what_they_show() -> None:
     picture = charts.bars("odd", 'a "quoted" <b>', [("x", 3.0)], "count")
     assert isinstance(picture, Picture)
     assert 'aria-label="a &quot;quoted&quot; &lt;b>"' in picture.svg
+
+
+# -- habits
+
+
+def told_of_habits(folder: Path) -> str:
+    document = report_of(folder)
+    (section,) = [one for one in document.sections if one.title == "Habits that win too much"]
+    return page.markdown(Document("", "", [section]))
+
+
+def test_habits_are_part_of_the_report_once_they_were_looked_for(folder: Path) -> None:
+    assert "Not looked for yet: `crawldeck lab exploit p52 --into FOLDER` does." in told_of_habits(
+        folder
+    )
+    words = ["lab", "exploit", "p52", "--habit", "run", "--habit", "hoard", "--games", "4"]
+    words += ["--quest", "first-lamps", "--workers", "1", "--into", str(folder)]
+    done = CliRunner().invoke(app, words)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.output
+    looked = exploit.kept(folder)
+    assert looked is not None and (looked.games, looked.written) == (4, False)
+    assert {one.habit for one in looked.first} == {"run", "hoard"}
+    told = told_of_habits(folder)
+    assert "at the difficulty that lobbies propose, 4 games in each adventure" in told
+    assert "| run | make for the exit, whatever the quest is about |" in told
+    assert "| The First Lamps, two heroes |" in told
+
+
+def test_a_habit_that_is_too_strong_is_named(folder: Path, tmp_path: Path) -> None:
+    weak = Edge("first-lamps", 2, "hoard", 0.4, -0.1, 0.05, 100)
+    strong = Edge("first-lamps", 2, "run", 0.7, 0.2, 0.08, 100)
+    luck = strong._replace(habit="hoard", gain=0.04)
+    game, names = find("p52"), {"first-lamps": "The First Lamps"}
+
+    def told(*second: Edge) -> str:
+        looked = exploit.Looked(100, 0, False, [weak, strong], [*second])
+        section = Section("", [*habits(game, looked, names)])
+        return page.markdown(Document("", "", [section]))
+
+    assert told().startswith("# ") and "None of 2 habits beats the plain bot by more" in told()
+    assert "Too strong: run by +20.0 ± 8.0 points in The First Lamps, two heroes." in told(strong)
+    assert "on 200 new games: hoard in The First Lamps, two heroes, +4.0 ± 8.0: not too" in told(
+        luck
+    )
+    assert told().index("| run |") < told().index("| hoard |")  # the best first
+
+
+def test_a_file_of_habits_that_is_none_is_told(tmp_path: Path) -> None:
+    (tmp_path / exploit.FILE).write_text("{", encoding="utf-8")
+    with pytest.raises(SetupError, match="cannot be read"):
+        exploit.kept(tmp_path)

@@ -77,6 +77,7 @@ def stopped(folder: Path, *words: str, sign: Sign, by: int = signal.SIGINT) -> t
         ("contract p52 --games 100000", "Stopped. So far: core: "),
         ("contract enormity --matrix --games 1000", "Stopped. So far: "),
         ("odds p52 --positions 100000", "Stopped. So far: 0 positions"),
+        ("lab exploit p52 --games 100000", "Stopped. So far: nothing was played again"),
         ("soak p52 --campaigns 10000", "Stopped. So far: 0 of 10000 campaigns"),
         ("soak enormity --campaigns 10000", "Stopped. So far: 0 of 10000 campaigns"),
     ],

@@ -144,10 +144,11 @@ def wishes_for(
 
 
 class Progress:
-    """A line on the error stream now and then, so that a long run can be seen to go on."""
+    """A line on the error stream now and then, so that a long run can be seen to go on. What was
+    `known` when it began says nothing of its speed."""
 
-    def __init__(self, games: int) -> None:
-        self.games = games
+    def __init__(self, games: int, known: int = 0) -> None:
+        self.games, self.known = games, known
         self.begun = self.told = time.monotonic()
 
     def tell(self, done: int) -> None:
@@ -158,8 +159,9 @@ class Progress:
         print(self.line(done, now - self.begun), file=sys.stderr, flush=True)
 
     def line(self, done: int, seconds: float) -> str:
-        left = round(seconds * (self.games - done) / max(1, done))
-        speed = done / max(seconds, 0.001)
+        played = done - self.known
+        left = round(seconds * (self.games - done) / max(1, played))
+        speed = played / max(seconds, 0.001)
         return (
             f"{done:,} of {self.games:,} games, {speed:.1f} a second, "
             f"about {left // 60}:{left % 60:02d} minutes left"

@@ -200,16 +200,17 @@ def run(
                 played += games
                 progress.tell(played)
                 if to is not None:
-                    _keep(found, command, to)
+                    keep(found, command, to)
         if to is not None:
-            _keep(found, command, to)
+            keep(found, command, to)
     finally:
         for line in table(found):
             print(line)
     return 0
 
 
-def _keep(found: Chances, command: str, path: Path) -> None:
+def keep(found: Chances, command: str, path: Path) -> None:
+    """Write it beside what is known of other packs."""
     found.commands = [*(one for one in found.commands if one != command), command]
     kept.write(path, {**kept.read(path), found.pack: found})
 

@@ -19,7 +19,6 @@ from crawldeck.bots.bot import Bot
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import AnySession
 from crawldeck.lab.balance import LONGEST, Progress, wishes_for
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.lab.workers import pool_of
@@ -70,12 +69,10 @@ def watch(wish: Wish, seed: int) -> list[Seen]:
         if not picker.below(EVERY):
             found.append(bot.features(session.view(0), session.table.content))
         session.answer(plain.choose(session))
-    won = _won(session)
+    if session.result is None:  # a siege without end tells nothing, thousands of answers long
+        return []
+    won = session.result.outcome == "won"
     return [Seen(features, won) for features in found]
-
-
-def _won(session: AnySession) -> bool:
-    return session.result is not None and session.result.outcome == "won"
 
 
 def _watch_some(wish: Wish, seeds: Sequence[int]) -> list[list[Seen]]:

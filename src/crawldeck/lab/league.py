@@ -11,6 +11,8 @@ import math
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import as_completed
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from msgspec import structs
@@ -21,8 +23,8 @@ from crawldeck.lab.part import Lab, Wish
 from crawldeck.lab.players import player as player_of
 from crawldeck.lab.workers import pool_of
 
-AT_ONCE = 5
-"""Games that one task plays."""
+if TYPE_CHECKING:
+    from crawldeck.lab.league_book import Book
 
 
 class Cell(msgspec.Struct):
@@ -34,6 +36,17 @@ class Cell(msgspec.Struct):
     won: dict[int, bool] = {}
     decisions: int = 0
     seconds: float = 0.0
+
+    @property
+    def name(self) -> tuple[str, int, str]:
+        """What tells it from the others of a league."""
+        return self.adventure, self.players, self.level
+
+    def add(self, more: Cell) -> None:
+        """Further games of the same."""
+        self.won |= more.won
+        self.decisions += more.decisions
+        self.seconds += more.seconds
 
     @property
     def rate(self) -> float:
@@ -55,6 +68,30 @@ class Cell(msgspec.Struct):
         return mean, 1.96 * math.sqrt(spread / n)
 
 
+class Lead(NamedTuple):
+    """By how much one player is ahead of another, in the mean over cells that both have played."""
+
+    gain: float
+    doubt: float
+    """Half the width of its 95 % interval."""
+    worse: list[Cell]
+    """Where it is behind by more than chance."""
+
+
+def lead(cells: Sequence[Cell], others: Sequence[Cell]) -> Lead | None:
+    """None where there is nothing to compare yet."""
+    both = [
+        (cell, *cell.ahead_of(other))
+        for cell, other in zip(cells, others, strict=True)
+        if len(cell.won.keys() & other.won.keys()) > 1
+    ]
+    if not both:
+        return None
+    gain = sum(one for _, one, _ in both) / len(both)
+    doubt = math.sqrt(sum(one * one for _, _, one in both)) / len(both)
+    return Lead(gain, doubt, [cell for cell, one, far in both if one < -far])
+
+
 def rating(cells: Sequence[Cell], others: Sequence[Cell]) -> tuple[float, float]:
     """By how many points of a rating one player is ahead of another, and half the width of its 95 %
     interval. As with Elo's, 400 points are ten to one: here of games that one wins and the other,
@@ -73,19 +110,21 @@ def rating(cells: Sequence[Cell], others: Sequence[Cell]) -> tuple[float, float]
     return scale * math.log(ahead / behind), 1.96 * scale * math.sqrt(1 / ahead + 1 / behind)
 
 
-def play(wish: Wish, first: int, count: int) -> Cell:
-    """Some games of one level."""
-    lab, player = Lab.of(find(wish.game)), player_of(wish.player)
-    cell = Cell(wish.quest, wish.players, wish.player, {})
-    for seed in range(first, first + count):
-        session = lab.wished(wish, seed)
-        began = time.process_time()
-        while session.ask is not None and len(session.answers) < LONGEST:
-            cell.decisions += len(session.options) > 1
-            session.answer(player.choose(session))
-        cell.seconds += time.process_time() - began
-        cell.won[seed] = session.result is not None and session.result.outcome == "won"
+def play(wish: Wish, seed: int) -> Cell:
+    """One game."""
+    session, player = Lab.of(find(wish.game)).wished(wish, seed), player_of(wish.player)
+    cell = _empty(wish)
+    began = time.process_time()
+    while session.ask is not None and len(session.answers) < LONGEST:
+        cell.decisions += len(session.options) > 1
+        session.answer(player.choose(session))
+    cell.seconds = time.process_time() - began
+    cell.won[seed] = session.result is not None and session.result.outcome == "won"
     return cell
+
+
+def _empty(wish: Wish) -> Cell:
+    return Cell(wish.quest, wish.players, wish.player, {})
 
 
 def measure(
@@ -94,21 +133,26 @@ def measure(
     games: int,
     seed: int = 0,
     workers: int | None = None,
+    known: Sequence[Cell] = (),
 ) -> Iterator[list[Cell]]:
-    """The cells of every wish and level, each time that some more games are counted."""
+    """The cells of every wish and level, each time that some more games are counted.
+
+    What is `known` is not played again. All cells grow evenly, so that whoever stops early has
+    about as many games of each.
+    """
     wanted = [structs.replace(wish, player=name) for wish in wishes for name in names]
-    cells = [Cell(wish.quest, wish.players, wish.player, {}) for wish in wanted]
+    before = {one.name: one for one in known}
+    cells = [before.get(one.name, one) for one in map(_empty, wanted)]
+    yield cells
     with pool_of(workers) as pool:
         jobs = {
-            pool.submit(play, wish, first, min(AT_ONCE, seed + games - first)): cell
-            for first in range(seed, seed + games, AT_ONCE)
+            pool.submit(play, wish, one): cell
+            for one in range(seed, seed + games)
             for wish, cell in zip(wanted, cells, strict=True)
+            if one not in cell.won
         }
         for job in as_completed(jobs):
-            part, cell = job.result(), jobs[job]
-            cell.won |= part.won
-            cell.decisions += part.decisions
-            cell.seconds += part.seconds
+            jobs[job].add(job.result())
             yield cells
 
 
@@ -119,16 +163,27 @@ def run(
     seed: int,
     as_json: bool,
     workers: int | None = None,
-) -> int:
-    """The command: a line for each adventure, and the means. Ctrl-C ends it with what is known."""
-    progress = Progress(games * len(wishes) * len(names))
+    book: Book | None = None,
+    minutes: float = math.inf,
+) -> None:
+    """The command: a line for each adventure, and the means. Ctrl-C, or the end of its time, ends
+    it with what is known; a book keeps that, and the same command goes on with it."""
+    until = time.monotonic() + 60 * minutes
     found: list[Cell] = []
+    progress: Progress | None = None
     try:
-        for found in measure(wishes, names, games, seed, workers):
-            progress.tell(sum(len(cell.won) for cell in found))
+        for found in measure(wishes, names, games, seed, workers, book.cells if book else ()):
+            played = sum(len(cell.won) for cell in found)
+            progress = progress or Progress(games * len(wishes) * len(names), played)
+            progress.tell(played)
+            if book is not None:
+                book.keep(found)
+            if time.monotonic() >= until:
+                break
     finally:
+        if book is not None:
+            book.write()
         print(_as_json(found) if as_json else "\n".join(table(found, names)), flush=True)
-    return 0
 
 
 def table(cells: Sequence[Cell], names: Sequence[str]) -> Iterator[str]:
@@ -136,25 +191,42 @@ def table(cells: Sequence[Cell], names: Sequence[str]) -> Iterator[str]:
     yield f"{'':24}" + "".join(f"{name:>16}" for name in names)
     rows = [cells[n : n + len(names)] for n in range(0, len(cells), len(names))]
     for row in rows:
-        shares = [f"{100 * cell.rate:5.1f} ± {100 * cell.margin:4.1f} %" for cell in row]
-        yield f"{row[0].adventure:20} {row[0].players:2} " + "".join(f"{one:>16}" for one in shares)
+        shares = "".join(f"{_share(cell):>16}" for cell in row)
+        yield f"{row[0].adventure:20} {row[0].players:2} {shares}"
+    by_level = [[row[n] for row in rows] for n in range(len(names))]
     if not rows:
         return
-    means = [sum(row[n].rate for row in rows) / len(rows) for n in range(len(names))]
-    yield f"{'mean':24}" + "".join(f"{100 * one:14.1f} %" for one in means)
-    costs = [
-        1000 * sum(row[n].seconds for row in rows) / max(1, sum(row[n].decisions for row in rows))
-        for n in range(len(names))
-    ]
-    yield f"{'ms a decision':24}" + "".join(f"{one:16.1f}" for one in costs)
-    for n, name in enumerate(names[1:], start=1):
-        points, doubt = rating([row[n] for row in rows], [row[0] for row in rows])
-        yield f"rating of {name}, {names[0]} being 0: {points:+.0f} ± {doubt:.0f}"
-    for n, name in enumerate(names[1:], start=1):
-        pairs = [row[n].ahead_of(row[n - 1]) for row in rows]
-        gain = sum(one for one, _ in pairs) / len(pairs)
-        doubt = math.sqrt(sum(one * one for _, one in pairs)) / len(pairs)
-        yield f"{name} over {names[n - 1]}: {100 * gain:+.1f} ± {100 * doubt:.1f} points"
+    yield f"{'mean':24}" + "".join(f"{100 * mean(some):14.1f} %" for some in by_level)
+    yield f"{'ms a decision':24}" + "".join(f"{cost(some):16.1f}" for some in by_level)
+    for some in by_level[1:]:
+        points, doubt = rating(some, by_level[0])
+        yield f"rating of {some[0].level}, {names[0]} being 0: {points:+.0f} ± {doubt:.0f}"
+    for weak, strong in pairwise(by_level):
+        found = lead(strong, weak)
+        if found is not None:
+            yield f"{strong[0].level} over {weak[0].level}: {told(found)}"
+
+
+def _share(cell: Cell) -> str:
+    return f"{100 * cell.rate:5.1f} ± {100 * cell.margin:4.1f} %" if cell.won else "-"
+
+
+def told(found: Lead) -> str:
+    """In words, with the rows where search does harm."""
+    worse = ", ".join(f"{cell.adventure} with {cell.players}" for cell in found.worse)
+    points = f"{100 * found.gain:+.1f} ± {100 * found.doubt:.1f} points"
+    return f"{points}; worse by more than chance in {worse}" if worse else points
+
+
+def mean(cells: Sequence[Cell]) -> float:
+    """Over the cells that were played, each counting the same."""
+    played = [cell for cell in cells if cell.won]
+    return sum(cell.rate for cell in played) / max(1, len(played))
+
+
+def cost(cells: Sequence[Cell]) -> float:
+    """Milliseconds that a decision takes."""
+    return 1000 * sum(one.seconds for one in cells) / max(1, sum(one.decisions for one in cells))
 
 
 def _as_json(cells: Sequence[Cell]) -> str:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from crawldeck.kernel import session
+
 
 class Figure(msgspec.Struct):
     """One measurement: its value, the target, and whether more or less is better."""
@@ -46,3 +48,8 @@ def best_rate(work: Callable[[int], int], seconds: float, windows: int = 3) -> f
 def resident() -> int:
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * 4096
+
+
+def is_compiled() -> bool:
+    """Whether the rules run as machine code (`make compile`)."""
+    return not str(session.__file__).endswith(".py")

@@ -12,6 +12,7 @@ from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import Asking
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
@@ -118,10 +119,12 @@ class Lab(Part):
     """What a game brings to the lab; without it there are games of its seats and editions."""
 
     part = "lab"
-    way: ClassVar[str] = "answers"
+    way: ClassVar[str] = mark("answers")
     """What is counted to say how far a game got."""
     families: ClassVar[Mapping[str, str]] = {}
     """The families of things that `look_back` tells of, each in a few words."""
+    places_stay: ClassVar[bool] = False
+    """Whether a place means the same in every game, as on a printed map."""
     mechanical: ClassVar[frozenset[str]] = frozenset()
     """Verbs whose answers decide nothing, such as a single step of a way (`lab.questions`)."""
     ways: ClassVar[frozenset[str]] = frozenset()

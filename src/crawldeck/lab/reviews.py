@@ -31,7 +31,7 @@ def reviewed(
 ) -> Review:
     """Review a game; says on the error stream how far it is, if that takes long."""
 
-    def judging(asked: Sequence[tuple[AnySession, Option]]) -> Iterator[Judged]:
+    def judging(asked: Sequence[tuple[AnySession, Option]], depth: Depth) -> Iterator[Judged]:
         told = time.monotonic()
         with pool_of(workers) as pool:
             jobs = [

@@ -35,6 +35,7 @@ class EnormityLab(Lab):
     way = "rounds"
     mechanical = frozenset({"done", "keep", "step"})
     families = looking_back.FAMILIES
+    places_stay = True
 
     def make(
         self,
@@ -149,7 +150,10 @@ class EnormityLab(Lab):
 
     def names(self, pack: str) -> Mapping[str, str]:
         ship = ships.find(pack)
-        return ship.names | {mission.id: mission.name for mission in ship.missions.values()}
+        cards = {
+            card.id: " / ".join(side.name for side in card.sides) for card in ship.cards.values()
+        }
+        return cards | ship.names | {one.id: one.name for one in ship.missions.values()}
 
     def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
         return bench.figures(seconds, quick)

@@ -26,8 +26,8 @@ from crawldeck.lab.part import Lab
 from crawldeck.minds import levels
 from crawldeck.minds.values import Value
 
-EVERY = 2
-"""Inside a place the chance is looked at in every other round: it costs a view."""
+EVERY = 3
+"""Inside a place the chance is looked at in every third round: it costs a view."""
 LOW, HIGH = 0.2, 0.8
 """Between these the game is called open."""
 
@@ -55,8 +55,10 @@ class Watcher:
 
     def look(self) -> None:
         """Before an answer: what is asked, and whether a new space or round has begun."""
-        self.ask, self.options = self.session.ask, len(self.session.options)
-        stage = self.lab.stage(self.session)
+        session = self.session
+        ask = self.ask = session.ask
+        self.options = len(ask.options) if isinstance(ask, Choice) else 0
+        stage = self.lab.stage(session)
         if stage == self.stage:
             return
         new_place = self.stage is None or stage[0] != self.stage[0]
@@ -65,7 +67,7 @@ class Watcher:
         self.unseen += 1
         if new_place or self.unseen == EVERY:
             self.unseen = 0
-            chance = round(self.value(self.session, 0), 4)
+            chance = round(self.value(session, 0), 4)
             self.moments.append(
                 MomentRow(at=self.decided, way=stage[0], round=stage[1], chance=chance)
             )

@@ -82,7 +82,7 @@ class ThingRow(Struct, kw_only=True):
 
 
 class MomentRow(Struct, kw_only=True):
-    """One moment of a game: a space as it is entered, and every other round in it."""
+    """One moment of a game: a space as it is entered, and every third round in it."""
 
     cell: CellNumber = 0
     seed: SeedNumber = 0
@@ -148,6 +148,8 @@ TABLES: dict[str, type[Struct]] = {
     "events": EventRow,
 }
 """By the name of its file."""
+AFTER = "after the end"
+"""The family of things that came with the end of a game, such as a reward: they explain nothing."""
 ASKED_FOR = ("decisions", "events")
 """Tables that are only kept on request: they are large."""
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from crawldeck.forms import Form
 from crawldeck.kernel.game import find
+from crawldeck.kernel.spelling import listed
+from crawldeck.lab import exploit
+from crawldeck.lab.experiments import tables as experiments
 from crawldeck.lab.part import Lab
 from crawldeck.lab.report import charts, figures, losing
 from crawldeck.lab.report.document import Document, Grid, Picture, Section, percent, points
+from crawldeck.lab.report.habits import habits
 from crawldeck.lab.report.influence import FEWEST, Influence, influences
 
 if TYPE_CHECKING:
@@ -19,12 +25,23 @@ MOST = 12
 CHARTED = 16
 
 
+def report_of(folder: Path, title: str = "") -> Document:
+    """The report of an experiment, with what was looked for beside it."""
+    return Report(experiments.read(folder), title, exploit.kept(folder)).document()
+
+
 class Report:
     """One experiment, looked at."""
 
-    def __init__(self, tables: Mapping[str, DataFrame], title: str = "") -> None:
-        self.tables, self.games = tables, tables["games"]
-        self.lab = Lab.of(find(self.games["game"][0]))
+    def __init__(
+        self,
+        tables: Mapping[str, DataFrame],
+        title: str = "",
+        looked: exploit.Looked | None = None,
+    ) -> None:
+        self.tables, self.games, self.looked = tables, tables["games"], looked
+        self.game = find(self.games["game"][0])
+        self.lab, self.heroes = Lab.of(self.game), Form.of(self.game).heroes
         self.packs = self.games["pack"].unique(maintain_order=True).to_list()
         self.names: dict[str, str] = {}
         for pack in self.packs:
@@ -39,9 +56,10 @@ class Report:
         made = [
             Section("How often it is won", list(self.won())),
             Section("Why games were lost", list(self.lost())),
-            Section("How and where heroes fell", list(self.fell())),
+            Section(f"How and where {self.heroes} fell", list(self.fell())),
             Section("Length and tension", list(self.tension())),
             Section("What it does to the chance to win", list(self.matters())),
+            Section("Habits that win too much", list(self.habits())),
             Section("What is never used", list(self.never())),
             Section("How to read this", list(self.reading())),
         ]
@@ -62,8 +80,8 @@ class Report:
         rates = figures.rates(self.games)
         split = next((k for k in ("party", "params", "player", "edition") if k in self.varied), "")
         if len({(r.adventure, getattr(r, split) if split else "") for r in rates}) == len(rates):
-            yield charts.won(rates, self.names, split, {"party": "heroes"}.get(split, split))
-        head = ["adventure", "heroes"]
+            yield charts.won(rates, self.names, split, {"party": self.heroes}.get(split, split))
+        head = ["adventure", self.heroes]
         more = [k for k in ("pack", "edition", "params", "player") if k in self.varied]
         head += [*more, "won", "95 %", "games", self.lab.way, "deaths", "decisions"]
         rows = []
@@ -99,7 +117,7 @@ class Report:
                 figures.rates(self.games, key), key=lambda one: str(getattr(one, key))
             )
         ]
-        return Grid([{"party": "heroes"}.get(key, key), "won", "± points", "games"], rows)
+        return Grid([{"party": self.heroes}.get(key, key), "won", "± points", "games"], rows)
 
     def lost(self) -> Iterator[str]:
         for title, told in losing.sentences(self.tables):
@@ -112,15 +130,15 @@ class Report:
             return
         total = int(killers["fell"].sum())
         yield (
-            f"{total:,} of {heroes.height:,} heroes fell. An enemy's name means that its blow was "
-            "the last; anything else is the cause itself."
+            f"{total:,} of {heroes.height:,} {self.heroes} fell. An enemy's name means that its "
+            "blow was the last; anything else is the cause itself."
         )
         rows = killers.rows()[:MOST]
         yield charts.bars(
             "fell",
-            "By what heroes fell",
+            f"By what {self.heroes} fell",
             [(self.name(by), count) for by, count, _ in rows],
-            "heroes",
+            self.heroes,
         )
         yield Grid(
             ["by", "fell", "share", "how"],
@@ -135,7 +153,7 @@ class Report:
             ],
         )
         where = figures.fell_where(heroes).rows()[:8]
-        if where:
+        if where and self.lab.places_stay:
             places = ", ".join(f"{place} ({count})" for place, count in where)
             yield f"Where most fell: {places}."
 
@@ -186,7 +204,7 @@ class Report:
         )[:CHARTED]
         if sure:
             sure.sort(key=lambda one: -one.gap)
-            labels = [f"{self._called(one)} · {one.family}" for one in sure]
+            labels = [f"{self.name(one.things[0])} · {one.family}" for one in sure]
             shows = "The surest effects on the chance to win, with 95 % intervals"
             yield charts.influence(sure, labels, shows, "matters")
         chance = round(0.05 * len(found))
@@ -209,8 +227,10 @@ class Report:
             yield from sorted(mine[-MOST:], key=lambda one: -one.gap)
 
     def _called(self, one: Influence) -> str:
-        names = [self.name(thing) for thing in one.things]
-        return " + ".join(names[:3]) + (f" + {len(names) - 3} more" if len(names) > 3 else "")
+        first, *others = [self.name(thing) for thing in one.things]
+        if len(others) > 2:
+            others = [*others[:2], f"{len(others) - 2} more"]
+        return f"{first} (with {listed(others, 'and')})" if others else first
 
     def _row(self, one: Influence) -> list[str]:
         called = f"**{self._called(one)}**" if one.sure else self._called(one)
@@ -242,6 +262,13 @@ class Report:
         for family, names in missing.items():
             told = ", ".join(self.name(name) for name in names)
             yield f"**{family}**, {len(names)} of {len(wanted[family])}: {told}."
+
+    def habits(self) -> Iterator[str | Grid]:
+        if self.looked is not None:
+            yield from habits(self.game, self.looked, self.names)
+        elif exploit.habits_of(self.game):
+            how = f"crawldeck lab exploit {self.game.name} --into FOLDER"
+            yield f"Not looked for yet: `{how}` does."
 
     def reading(self) -> Iterator[str]:
         yield (

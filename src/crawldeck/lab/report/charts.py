@@ -122,19 +122,27 @@ def ends(rows: Sequence[dict[str, Any]], way: str, named: dict[str, str]) -> Pic
     alt = _alt()
     data = [row | {"adventure": named.get(row["adventure"], row["adventure"])} for row in rows]
     order = list(dict.fromkeys(row["adventure"] for row in data))
-    far = max((row["way"] for row in data), default=1)
-    x = alt.X("way:O", title=way, axis=alt.Axis(labelAngle=0))
+    ways = [row["way"] for row in data] or [1]
+    far, every = max(ways), list(range(min(ways), max(ways) + 1))
+    x = alt.X(
+        "way:O",
+        title=way.removesuffix("s"),
+        axis=alt.Axis(labelAngle=0),
+        scale=alt.Scale(domain=every),
+    )
     y = alt.Y("adventure:N", sort=order, title=None)
     base = _chart(data).encode(x=x, y=y)
+    most = max((row["lost"] for row in data), default=1)
     scale = alt.Scale(scheme="oranges", domainMin=0)
     squares = base.mark_rect().encode(color=alt.Color("lost:Q", scale=scale, legend=None))
-    counts = base.mark_text(color="#3a2a1a", fontSize=10).encode(
-        text=alt.condition("datum.lost > 0", "lost:Q", alt.value(""))
+    dark = alt.condition(f"datum.lost > {0.7 * most}", alt.value("#fff"), alt.value("#3a2a1a"))
+    counts = base.mark_text(fontSize=10).encode(
+        text=alt.condition("datum.lost > 0", "lost:Q", alt.value("")), color=dark
     )
     chart = (squares + counts).properties(
         width=min(WIDE, 30 * (far + 1)), height=22 * max(1, len(order))
     )
-    return drawn("ends", f"In which of the {way} games are lost", chart)
+    return drawn("ends", f"In which {way.removesuffix('s')} games are lost", chart)
 
 
 def chances(rows: Sequence[dict[str, Any]], way: str, named: dict[str, str]) -> Picture:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from crawldeck.lab.balance import half_width
 from crawldeck.lab.experiments.needs import polars
+from crawldeck.lab.experiments.rows import AFTER
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -152,11 +153,11 @@ def chances(games: DataFrame, moments: DataFrame) -> DataFrame:
 
 
 def never(things: DataFrame, catalogue: dict[str, list[str]]) -> dict[str, list[str]]:
-    """By family, what no game had."""
+    """By family, what no game had; what came after the end was there, too."""
     seen = {family: set[str]() for family in catalogue}
     for family, thing in things.select("family", "thing").unique().iter_rows():
-        if family in seen:
-            seen[family].add(thing)
+        for one in seen if family == AFTER else [family]:
+            seen.get(one, set()).add(thing)
     missing = {f: [one for one in all_ if one not in seen[f]] for f, all_ in catalogue.items()}
     return {family: names for family, names in missing.items() if names}
 

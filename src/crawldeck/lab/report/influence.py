@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from crawldeck.lab.experiments.needs import need
+from crawldeck.lab.experiments.rows import AFTER
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -26,8 +27,8 @@ LOOSE = 0.01
 """The pull of the levels of cells: next to none."""
 STEPS = 30
 SURE = 1.96
-LEADS_TO_A_WIN = "step"
-"""The family of what every win has: it explains nothing."""
+EXPLAIN_NOTHING = ("step", AFTER)
+"""The families of what every win has, and of what comes with the end."""
 
 
 class Influence(Struct, frozen=True):
@@ -69,7 +70,7 @@ def influences(
     for cell, seed, family, thing, dealt in things.select(
         "cell", "seed", "family", "thing", "dealt"
     ).iter_rows():
-        if family != LEADS_TO_A_WIN:
+        if family not in EXPLAIN_NOTHING:
             had.setdefault((family, thing, dealt), []).append(place[cell, seed])
     cells = np.array([cell for cell, _ in keys])
     levels = (cells[:, None] == np.unique(cells)[None, :]).astype(float)

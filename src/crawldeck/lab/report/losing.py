@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from crawldeck.kernel.game import find
@@ -56,6 +58,28 @@ def out_of_reach(rate: figures.Rate, steps: Mapping[str, str], taken: Mapping[st
     return ""
 
 
+def reasons(ended: Sequence[str]) -> list[tuple[str, int]]:
+    """Why games ended, most often first. Those that differ in numbers only are told as one.
+
+    >>> reasons(["time is up", "it lives, with 6 of 8 HP", "it lives, with 2 of 8 HP"])
+    [('it lives, most often with 6 of 8 HP', 2), ('time is up', 1)]
+    """
+    alike: dict[str, Counter[str]] = {}
+    for text in ended:
+        alike.setdefault(re.sub(r"\d+", "0", text), Counter())[text] += 1
+    found = []
+    for some in alike.values():
+        (text, _), *others = some.most_common()
+        told = text.replace(", ", ", most often ", 1) if others else text
+        found.append((told, some.total()))
+    return sorted(found, key=lambda one: (-one[1], one[0]))
+
+
+def called(by: str, names: Mapping[str, str]) -> str:
+    """An enemy by its name; any other cause in the words that the game has for it."""
+    return names.get(by) or f"“{by}”"
+
+
 def how_lost(
     rate: figures.Rate,
     games: DataFrame,
@@ -69,16 +93,16 @@ def how_lost(
     if not lost.height:
         return f"Won {rate.won} of {rate.games}: nothing was lost."
     parts = [f"Lost {lost.height} of {rate.games}"]
-    ends = lost.group_by("ended").agg(pl.len().alias("n")).sort(["n", "ended"], descending=True)
-    if ends.height == 1:
-        parts[0] += f", each time because {ends['ended'][0]}"
+    ends = reasons(lost["ended"].to_list())
+    if len(ends) == 1:
+        parts[0] += f", each time because {ends[0][0]}"
     else:
-        parts[0] += ": " + ", ".join(f"{text} ({n})" for text, n in ends.rows()[:NAMED])
+        parts[0] += ": " + ", ".join(f"{text} ({n})" for text, n in ends[:NAMED])
     fell = figures.fallen(heroes.join(lost.select("cell", "seed"), on=["cell", "seed"]))
     total = int(fell["fell"].sum()) if fell.height else 0
     if total:
         killers = [
-            f"{names.get(by, by)} ({100 * n / total:.0f} %)"
+            f"{called(by, names)} ({100 * n / total:.0f} %)"
             for by, n in fell.select("by", "fell").rows()[:NAMED]
         ]
         parts.append(f"the fallen fell to {listed(killers, 'and')}")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crawldeck.kernel.events import Event
-from crawldeck.lab.experiments.rows import HeroRow, ThingRow
+from crawldeck.lab.experiments.rows import AFTER, HeroRow, ThingRow
 from crawldeck.lab.part import LookedBack
 from crawldeck.p52 import events as told
 from crawldeck.p52.codes import foe_kind
@@ -35,6 +35,7 @@ FAMILIES = {
     "enemy met": "an enemy or Boss that appeared",
     "spot": "what a spot turned up",
     "decision": "what the party decided, where the story asks",
+    AFTER: "an item or a decision that came when the quest was over",
     "step": "a step towards a win: `exit` found, a space `left`, `key` found, `boss` met",
 }
 USES = ("Attacked", "ArtFlipped", "Swept", "Defended")
@@ -60,7 +61,7 @@ class Looking:
         begun = session.game.begin(session.setup, self.pack)
         self.things: Counter[Key] = Counter()
         self.way, self.round = 0, 0
-        self.hazard = ""
+        self.hazard, self.over = "", False
         self.last_attack: dict[tuple[str, str], str] = {}
         ended = {hero.id: hero for hero in session.table.state.heroes}
         self.abilities = {hero.id: list(hero.abilities) for hero in begun.heroes}
@@ -81,7 +82,7 @@ class Looking:
 
     def note(self, family: str, thing: str, dealt: bool = False) -> None:
         if thing:
-            self.things[family, thing, dealt] += 1
+            self.things[AFTER if self.over and not dealt else family, thing, dealt] += 1
 
     def back(self) -> LookedBack:
         for event in self.session.events:
@@ -156,6 +157,9 @@ class Looking:
     def decides(self, event: told.Chosen) -> None:
         self.note("decision", event.option)
 
+    def ends(self, event: told.GameEnded) -> None:
+        self.over = True
+
     def strikes(self, event: told.FoeAttacked) -> None:
         self.last_attack[event.foe, event.hero] = event.attack
 
@@ -204,6 +208,7 @@ LOOKS: Mapping[str, Callable[[Looking, Any], None]] = {
     **dict.fromkeys(("KeyCollected", "SpecialOpened"), Looking.key),
     "Revealed": Looking.turned,
     "Chosen": Looking.decides,
+    "GameEnded": Looking.ends,
     "FoeAttacked": Looking.strikes,
     "HeroHurt": Looking.hurt,
     "FoeHurt": Looking.hits,

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.new_game import new
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
@@ -25,7 +26,7 @@ PARTY = ("mira", "bran", "oda", "tamsin")
 class P52Lab(Lab):
     """Quests in every size and edition."""
 
-    way = "spaces"
+    way = mark("spaces")
     mechanical = frozenset({"plain"})
     ways = frozenset({"move"})
     families = looking_back.FAMILIES
@@ -117,7 +118,13 @@ class P52Lab(Lab):
 
     def names(self, pack: str) -> Mapping[str, str]:
         loaded = packs.find(pack)
-        return loaded.names | {quest.id: quest.name for quest in loaded.quests.values()}
+        decided = {
+            option.id: f"“{option.text.rstrip('.')}”"
+            for quest in loaded.quests.values()
+            for choice in quest.choices
+            for option in choice.options
+        }
+        return decided | loaded.names | {quest.id: quest.name for quest in loaded.quests.values()}
 
     def random_game(self) -> Callable[[int], int]:
         return bench.random_game
