@@ -28,9 +28,13 @@ async () => {
   const other = spots.find((one) => one !== spot);
   frame.scene.foes = [0, 1, 2, 3].map((n) => (
     { ...foes[0], id: `f${n}`, name: "Underground Toll Collector", spot: n ? other : spot }));
-  face.draw(frame);
-  await new Promise((done) => setTimeout(done, 400));
-  face.draw(frame);
+  const drawn = async () => {
+    face.draw(frame);
+    do await new Promise((done) => setTimeout(done, 400));
+    while (document.querySelector(".p52 .room[data-coming]"));
+  };
+  await drawn();
+  await drawn();
   const all = (which) => [...document.querySelectorAll(`.p52 .room ${which}`)].map((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     return { left, top, right, bottom };
@@ -87,9 +91,13 @@ async () => {
     { ...foes[0], id: `f${n}`, spot }));
   frame.question.offers = frame.scene.foes.map((foe) => (
     { text: `attack ${foe.id}`, label: foe.name, on: [`figure:${foe.id}`], sort: "fight" }));
-  face.draw(frame);
-  await new Promise((done) => setTimeout(done, 400));
-  face.draw(frame);
+  const drawn = async () => {
+    face.draw(frame);
+    do await new Promise((done) => setTimeout(done, 400));
+    while (document.querySelector(".p52 .room[data-coming]"));
+  };
+  await drawn();
+  await drawn();
   const all = (which) => [...document.querySelectorAll(which)].map((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     return { left, top, right, bottom };
@@ -99,6 +107,43 @@ async () => {
 }
 """
 """A room of five by four, and enemies to strike at in three corners of it and beside one."""
+
+
+CLASH = """
+async () => {
+  const { beats } = await import("/static/js/p52/stage.js");
+  const standing = structuredClone(window.heard.frame);
+  const [hero] = standing.scene.heroes, [foe] = standing.scene.foes;
+  const before = hero.hp;
+  const news = [
+    ["Defended", { ability: "body-block", card: "10C", total: 16, target: 7, held: true,
+      before: 16, after: 13 }],
+    ["Experienced", { amount: 1 }],
+    ["HeroHurt", { by: foe.id, damage: 10, hp: before - 10, armour: 3 }],
+  ].map(([kind, data], n) => ({ n, kind, text: kind, data: { hero: hero.id, ...data } }));
+  const found = beats(news, standing, standing);
+  const box = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return { left, right, top, bottom };
+  };
+  let seen = {};
+  const arena = () => document.querySelector(".p52-arena");
+  await found[0].play({
+    standing, change: (how) => how(standing.scene), animate: async () => undefined,
+    lay: (one) => { document.getElementById("over").append(one); return one; },
+    wait: async () => {
+      const all = (which) => [...arena().querySelectorAll(which)].map(box);
+      seen = { arena: box(arena()), sides: all(".big:first-child > svg"),
+        cards: all(".flipped svg"), sum: box(arena().querySelector(".sum")),
+        said: arena().querySelector(".sum").textContent,
+        words: arena().querySelector(".right .words").textContent };
+    },
+  });
+  arena().remove();
+  return { ...seen, beats: found.map((one) => one.kind), before };
+}
+"""
+"""A blow is blocked in part, which is worth experience, and the rest of it hurts."""
 
 
 def meet(one: dict[str, float], other: dict[str, float]) -> bool:
@@ -138,7 +183,9 @@ def test_the_board_has_most_of_the_window(browsers: Browsers, table_server: Serv
     assert box and box["width"] * box["height"] >= 0.6 * 1440 * 900
 
 
-@pytest.mark.parametrize(("wide", "high", "least"), [(1440, 900, 40), (390, 844, 28)])
+@pytest.mark.parametrize(
+    ("wide", "high", "least"), [(1440, 900, 40), (1024, 768, 40), (390, 844, 28)]
+)
 def test_a_crowd_with_long_names_stands_side_by_side(
     browsers: Browsers, table_server: Serving, wide: int, high: int, least: int
 ) -> None:
@@ -187,6 +234,69 @@ def test_hit_points_move_after_their_cause_was_seen(
     assert total.startswith(f"sum {whole}damage−{hurt.armour}armour={hurt.damage}")
     assert not any(one.startswith(after) for one in shown[: shown.index(total)])
     assert page.evaluate("document.body.dataset.drift ?? ''") == ""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+def test_a_blow_that_is_met_in_part_is_one_clash_to_its_loss(
+    browsers: Browsers, table_server: Serving, size: tuple[int, int]
+) -> None:
+    player = seated(browsers, table_server, viewport={"width": size[0], "height": size[1]})
+    player.answer("arrange block")
+    at_rest(player)
+    found = player.page.evaluate(CLASH)
+    assert found["beats"] == ["clash"]
+    assert found["said"].startswith("16damage−3Body Block=13remain−3armour=10")
+    assert found["words"].startswith(
+        f"{found['before']} → {found['before'] - 10}".replace("-", "−")
+    )
+    (attacker, defender), (card,) = found["sides"], found["cards"]
+    assert attacker["right"] < card["left"] < card["right"] < defender["left"]
+    for part in (attacker, defender, found["sum"]):
+        assert part["left"] >= 0 and part["right"] <= size[0]
+        assert found["arena"]["left"] <= part["left"] + 8
+        assert part["right"] - 8 <= found["arena"]["right"]
+
+
+BOXES = """
+() => Object.fromEntries([...document.querySelectorAll("#ask .offer")].map((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return [one.dataset.text, [left, top, right, bottom].map(Math.round)];
+}))
+"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_odds_come_without_moving_an_answer(
+    browsers: Browsers, table_server: Serving, size: tuple[int, int]
+) -> None:
+    sized = {"width": size[0], "height": size[1]}
+    player = seated(browsers, table_server, odds=True, viewport=sized)
+    page, held = player.page, list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/odds\b"), hold)
+    player.answer("arrange block")
+    for answer in (to_the_enemy(player.live.session), "end"):
+        player.answer(answer)
+        at_rest(player)
+        player.laid_out()
+        page.wait_for_timeout(300)
+        before = page.evaluate(BOXES)
+        for route in held:
+            route.continue_()
+        held.clear()
+        page.locator("#ask .chance").first.wait_for()
+        page.wait_for_timeout(200)
+        after = page.evaluate(BOXES)
+        moved = {
+            text: (at, after[text])
+            for text, at in before.items()
+            if any(abs(a - b) > 3 for a, b in zip(at, after[text], strict=True))
+        }
+        assert not moved
+    assert player.frame["question"]["kind"] == "defend"
 
 
 def test_what_is_shown_can_be_skipped(browsers: Browsers, table_server: Serving) -> None:

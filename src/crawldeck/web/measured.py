@@ -1,30 +1,14 @@
-"""The table measured: every question of many games in a real browser, in several windows at once.
+"""What is measured of a table in a browser: what a person would see of a question.
 
-Bots play; pages of all sizes look on with every seat in their hands, and after each answer it is
-measured what a person would see: how much of the window is board, how large the smallest figure is,
-whether an answer is out of sight without a cue, and whether anything lies over anything else.
+How much of the window is board, how large the smallest figure is, whether an answer is out of sight
+without a cue, whether anything lies over anything else, and which answers say their odds.
 """
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct, field
-
-from crawldeck.bots.plain import PlainBot
-from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.session import AnySession
-from crawldeck.web import chromium, new_tables
-from crawldeck.web.bench import Server, keep_script
-from crawldeck.web.bench_stage import answer, shown
-from crawldeck.web.wire_requests import Created, Place, SetupData
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
 
 WINDOWS = ((1440, 900), (1024, 768), (390, 844))
 PHONE = 640
@@ -33,8 +17,8 @@ BOARD = 0.60
 """The share of the largest window that is board, at least."""
 LEAST, LEAST_ON_A_PHONE = 40, 28
 """Pixels that a figure is across, at least."""
-QUESTIONS = 400
-"""After so many a game is given up."""
+NEVER = 6_000
+"""After so many frames a page does not show any more what came of an answer, or may come of one."""
 
 
 class Fault(NamedTuple):
@@ -58,27 +42,47 @@ class Measured(Struct):
     least_board: float = 1.0
     smallest: dict[str, float] = field(default_factory=dict)
     """The smallest figure in each window."""
+    draws: int = 0
+    """Answers that lead to a card or a die, in all windows."""
+    odds: int = 0
+    """So many of them say their odds."""
     faults: list[Fault] = field(default_factory=list)
+
+    def add(self, other: Measured) -> None:
+        """Take in what was seen elsewhere."""
+        self.questions += other.questions
+        self.least_board = min(self.least_board, other.least_board)
+        for window, size in other.smallest.items():
+            self.smallest[window] = min(self.smallest.get(window, size), size)
+        self.draws += other.draws
+        self.odds += other.odds
+        self.faults.extend(other.faults)
 
     def __str__(self) -> str:
         small = ", ".join(f"{size:.0f} px at {window}" for window, size in self.smallest.items())
         return (
             f"{self.questions:,} questions, the board is at least {self.least_board:.0%} of the "
-            f"window, the smallest figure {small}; {len(self.faults)} faults"
+            f"window, the smallest figure {small}; {self._told_odds()}{len(self.faults)} faults"
+        )
+
+    def _told_odds(self) -> str:
+        share = self.odds / max(1, self.draws)
+        return (
+            f"{share:.1%} of {self.draws:,} answers to a draw say their odds; " if self.odds else ""
         )
 
 
 MEASURE = """
 async ([wide, high, least]) => {
-  // What is painted counts: chips and the cue for more answers follow a redrawn page by a frame.
-  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  // What is painted counts: chips and the cue for more answers follow a redrawn page by some.
+  for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
   const faults = [];
   const seen = (one) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const boxes = (query) => [...document.querySelectorAll(query)].filter(seen).map((one) => {
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
-    const name = one.getAttribute("data-text") ?? one.getAttribute("data-by") ?? one.id
-      ?? one.closest("[data-on]")?.getAttribute("data-on") ?? one.className;
-    const called = String(name || one.textContent).slice(0, 40);
+    const name = one.getAttribute("data-text") || one.getAttribute("data-by") || one.id
+      || one.closest("[data-on]")?.getAttribute("data-on") || one.textContent;
+    const called = name.slice(0, 40);
     return { one, name: called, left, top, right, bottom, width, height };
   }).filter((box) => box.width > 0 && box.height > 0);
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
@@ -92,6 +96,27 @@ async ([wide, high, least]) => {
       }
     });
   };
+  // What is written inside something, line by line, as far as nothing inside it cuts it off.
+  const printed = (whole) => [...whole.querySelectorAll("*")].filter(seen).flatMap((one) => {
+    const range = document.createRange();
+    const texts = [...one.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+    const lines = texts.flatMap((node) => {
+      range.selectNode(node);
+      return [...range.getClientRects()];
+    });
+    const edges = [];
+    for (let outer = one; outer !== whole; outer = outer.parentElement) {
+      const cuts = getComputedStyle(outer).overflowX !== "visible";
+      if (cuts) edges.push(outer.getBoundingClientRect());
+    }
+    // Letters are lower than their line.
+    return lines.map((line) => ({ one, name: one.textContent.slice(0, 40),
+      left: Math.max(line.left, ...edges.map((edge) => edge.left)),
+      right: Math.min(line.right, ...edges.map((edge) => edge.right)),
+      top: Math.max(line.top, ...edges.map((edge) => edge.top)) + 2,
+      bottom: Math.min(line.bottom, ...edges.map((edge) => edge.bottom)) - 2,
+    })).filter((line) => line.right - line.left > 2 && line.bottom - line.top > 2);
+  });
   const play = document.getElementById("play").getBoundingClientRect();
   const ask = document.getElementById("ask").getBoundingClientRect();
   const turn = document.querySelector("#ask .offers.turn");
@@ -123,108 +148,77 @@ async ([wide, high, least]) => {
       || (listed && beyond(room.left, room.top, room.right, room.bottom));
     if (out && !(listed && seen(cue))) faults.push(`an answer out of sight: ${box.name}`);
   }
+  const order = document.getElementById("order");
+  for (const box of boxes("#top button, #top a").filter(({ one }) => !order.contains(one))) {
+    if (box.left < -1 || box.right > wide + 1) faults.push(`the top: ${box.name} is out of sight`);
+  }
+  const [now] = boxes("#order .now"), [shown] = boxes("#order");
+  const there = now && shown && now.right < shown.right + 4 && now.top < shown.top + 10;
+  if (now && !there) faults.push(`the top: ${now.name} is out of sight`);
   if (ask.bottom > high + 1 || ask.top < 0) faults.push("the dock is out of the window");
   for (const { one } of boxes(".offer .label, .opener .word, #ask .sentence, #order .name")) {
     const clips = getComputedStyle(one).overflow !== "visible";
     const cut = clips && one.scrollWidth > one.clientWidth + 1;
     if (cut && !one.closest("[title]")) faults.push(`cut text: ${one.textContent.slice(0, 60)}`);
   }
+  for (const box of offers) {
+    const parts = printed(box.one);
+    const spilt = parts.find((part) => part.left < box.left - 2 || part.right > box.right + 2
+      || part.top < box.top - 2 || part.bottom > box.bottom + 2);
+    if (spilt) faults.push(`an answer runs over its edge: ${spilt.name} of ${box.name}`);
+    apart(`within an answer ${box.name}`, parts);
+  }
   const { drift } = document.body.dataset;
   if (drift) faults.push(`staging led elsewhere: ${drift}`);
-  return { share, smallest, faults };
+  // In the bar, or in what opens out of it.
+  const folded = [...document.querySelectorAll("#ask .opener")]
+    .flatMap((one) => JSON.parse(one.dataset.offers));
+  const odds = [...document.querySelectorAll("#ask .offer [data-odds]:not(:empty)")]
+    .map((one) => one.dataset.odds).concat(folded.filter((text) => window.known?.has(text)));
+  const offered = [...document.querySelectorAll("#ask .offer")].map((one) => one.dataset.text);
+  return { share, smallest, faults, odds, offered: [...offered, ...folded] };
 }
 """
 
-
-class Looker:
-    """Pages of several sizes at the tables of one server."""
-
-    def __init__(
-        self,
-        browser: Browser | None = None,
-        windows: Sequence[tuple[int, int]] = WINDOWS,
-        *,
-        odds: bool = True,
-    ) -> None:
-        """With a browser of somebody else's, or one of its own; `odds` come when they come, so that
-        what is measured with them is another page each time."""
-        self.windows, self.odds = windows, odds
-        self._held = ExitStack()
-        folder = self._held.enter_context(tempfile.TemporaryDirectory(prefix="crawldeck-look-"))
-        self.server = Server(Path(folder))
-        self._held.callback(self.server.stop)
-        self.browser = browser or self._held.enter_context(chromium.launched())
-
-    def close(self) -> None:
-        self._held.close()
-
-    def game(
-        self, game: str, seed: int, seats: int, found: Measured, questions: int = QUESTIONS
-    ) -> None:
-        """Play one game, and measure each of its questions in every window."""
-        wish = SetupData(places=tuple(Place(kind="person") for _ in range(seats)), seed=seed)
-        session, bot = new_tables.begin(game, wish), PlainBot()
-        store = self.server.store()
-        made = new_tables.keep(store, session, wish.places)
-        store.close()
-        pages = [self._page(game, made, window) for window in self.windows]
-        for _ in range(questions):
-            if not isinstance(session.ask, Choice):
-                break
-            self._measure(session, pages, seed, found)
-            option = bot.choose(session)
-            rev = answer(self.server, game, made, session, option.text)
-            session.answer(option)
-            for page in pages:
-                shown(page, rev)
-        for page in pages:
-            page.context.close()
-
-    def _page(self, game: str, made: Created, window: tuple[int, int]) -> Page:
-        context = self.browser.new_context(
-            viewport={"width": window[0], "height": window[1]},
-            reduced_motion="reduce",
-            has_touch=window[0] <= PHONE,
-        )
-        context.add_init_script(keep_script(game, made))
-        context.add_init_script(
-            f"localStorage.setItem('crawldeck.odds', '{str(self.odds).lower()}')"
-        )
-        page = context.new_page()
-        page.goto(f"{self.server.url}/{game}/{made.matchID}")
-        page.locator("#ask .offer").first.wait_for()
-        return page
-
-    def _measure(
-        self, session: AnySession, pages: Sequence[Page], seed: int, found: Measured
-    ) -> None:
-        found.questions += 1
-        for (wide, high), page in zip(self.windows, pages, strict=True):
-            least = LEAST_ON_A_PHONE if wide <= PHONE else LEAST
-            seen: dict[str, Any] = page.evaluate(MEASURE, [wide, high, least])
-            if seen["faults"]:  # what changes just now is not on the screen yet: look again
-                again = page.evaluate(MEASURE, [wide, high, least])
-                seen["faults"] = [fault for fault in seen["faults"] if fault in again["faults"]]
-            window = f"{wide}x{high}"
-            if (wide, high) == WINDOWS[0]:
-                found.least_board = min(found.least_board, seen["share"])
-                if seen["share"] < BOARD:
-                    seen["faults"].append(f"the board has {seen['share']:.0%} of the window")
-            if seen["smallest"] is not None:
-                before = found.smallest.get(window, 1e9)
-                found.smallest[window] = min(before, seen["smallest"])
-            found.faults.extend(
-                Fault(session.game.name, seed, session.decision, window, what)
-                for what in seen["faults"]
-            )
-
-
-def look(game: str, seeds: Sequence[int], seats: int = 3) -> Iterator[Measured]:
-    """Measure whole games; says what has been seen so far after each."""
-    found, looker = Measured(), Looker()
-    try:
-        for seed in seeds:
-            looker.game(game, seed, seats, found)
-            yield found
-    finally:
-        looker.close()
+AT_REST = """
+(() => {
+  // First odds, ways, threats, and why not. Finer odds are not waited for, and so not asked for.
+  const ahead = /[/](odds|ways|threats|why)[?]/;
+  const fetched = window.fetch;
+  let asked = 0;
+  window.fetch = async (...given) => {
+    if (!ahead.test(String(given[0]))) return fetched(...given);
+    if (String(given[0]).includes("fine=true")) throw new TypeError("nobody waits for it");
+    asked += 1;
+    try {
+      const answer = await fetched(...given);
+      const told = await answer.clone().text();
+      if (String(given[0]).includes("/odds?") && answer.ok) {
+        window.known = new Set(JSON.parse(told).map((one) => one.option));
+      }
+      return answer;
+    } finally { asked -= 1; }
+  };
+  // Nobody looks on, and boxes are where they are: painting them would take most of the time.
+  window.paint = (on) => { document.documentElement.style.clipPath = on ? "" : "inset(50%)"; };
+  addEventListener("DOMContentLoaded", () => paint(false));
+  const frame = () => new Promise(requestAnimationFrame);
+  const until = async (seen) => {
+    for (let n = 0; !seen(); n++) {
+      if (n > NEVER) throw new Error(`never seen: ${seen}`);
+      await frame();
+    }
+  };
+  const measure = MEASURE;
+  window.look = ([rev, ...given]) => {
+    window.seen = (async () => {
+      await until(() => Number(document.body.dataset.rev) >= rev);
+      await frame();
+      await until(() => !asked);
+      return measure(given);
+    })();
+  };
+})();
+"""
+AT_REST = AT_REST.replace("MEASURE", MEASURE.strip()).replace("NEVER", str(NEVER))
+"""Laid into every page: measures once the table stands, and all that may come of it is told."""

@@ -5,15 +5,13 @@ import { put, s } from "../dom.js";
 import { blip, foe, spacer } from "./figures.js";
 import { deck, floor, leaf, settle, slab, THINGS, walls } from "./ground.js";
 import { lamps } from "./light.js";
-import { corner, Plan, speakOf, spoken, UNIT, WAYS } from "./plan.js";
+import { places } from "./places.js";
+import { corner, HALF, Plan, speakOf, spoken, UNIT, WAYS } from "./plan.js";
 
 /**
  * @typedef {import("./plan.js").Scene} Scene
  * @typedef {import("./plan.js").Backdrop} Backdrop
  */
-
-/** So far aside is drawn whom somebody else runs past. */
-const ASIDE = 13;
 
 export class Board {
   /** @param {SVGSVGElement} svg */
@@ -32,12 +30,13 @@ export class Board {
     this.doors = layer("doors", false);
     this.points = layer("points", false);
     this.under = layer("under");
+    this.ties = layer("ties");
     this.figures = layer("figures", false);
     this.feet = layer("feet-layer");
     this.marks = layer("marks");
     this.over = layer("over");
     put(svg, patterns(), this.defs, this.clips, this.floor, this.light, this.ground, this.tiles, this.reach, this.cells, this.lines, this.doors,
-      this.points, this.under, this.figures, this.feet, this.marks, this.over);
+      this.points, this.under, this.ties, this.figures, this.feet, this.marks, this.over);
     /** @type {Plan | null} */ this.plan = null;
     /** @type {Map<string, SVGGElement>} */ this.standing = new Map();
     /** Their chips, above all figures. @type {Map<string, SVGGElement>} */ this.footing = new Map();
@@ -168,7 +167,7 @@ export class Board {
   /** @param {Plan} plan @param {Scene} scene */
   stand(plan, scene) {
     const gone = new Set(this.standing.keys());
-    const place = (/** @type {string} */ id, /** @type {any} */ from, /** @type {[number, number] | null} */ at,
+    const place = (/** @type {string} */ id, /** @type {any} */ from, /** @type {import("./plan.js").Spot | undefined} */ at,
       /** @type {(group: SVGGElement) => void} */ fill) => {
       if (!at) return;
       let group = this.standing.get(id);
@@ -190,18 +189,10 @@ export class Board {
     };
     const turn = [scene.acting, scene.focus, scene.priority];
     for (const one of scene.blips) place(one.id, one, [one.x * UNIT, one.y * UNIT], (group) => blip(group, one));
-    /** @type {Map<string, number>} */ const taken = new Map();
-    const room = (/** @type {string} */ space) => {
-      const at = plan.middle(space);
-      const before = taken.get(space) ?? 0;
-      taken.set(space, before + 1);
-      return at && /** @type {[number, number]} */ ([at[0] - ASIDE * before, at[1] - ASIDE * before]);
-    };
-    const first = (/** @type {{ id: string }} */ a) => Number(a.id !== scene.focus);
-    for (const who of [...scene.spacers].sort((a, b) => first(a) - first(b))) {
-      place(who.id, [who, turn], room(who.space), (group) => spacer(group, who, scene, plan.backdrop));
-    }
-    for (const one of scene.foes) place(one.id, [one, scene.boss], room(one.space), (group) => foe(group, one, scene, plan.backdrop));
+    const room = places(plan, scene);
+    for (const who of scene.spacers) place(who.id, [who, turn], room.get(who.id), (group) => spacer(group, who, scene, plan.backdrop));
+    for (const one of scene.foes) place(one.id, [one, scene.boss], room.get(one.id), (group) => foe(group, one, scene, plan.backdrop));
+    this.tethers(plan, scene, room);
     const ahead = this.standing.get(scene.focus);
     if (ahead && ahead !== this.figures.lastChild && ahead !== document.activeElement) this.figures.append(ahead);
     for (const id of gone) {
@@ -210,6 +201,18 @@ export class Board {
       this.footing.get(id)?.remove();
       this.footing.delete(id);
     }
+  }
+
+  /** Who does not stand in the middle of their space is tied to it. @param {Plan} plan @param {Scene} scene @param {Map<string, import("./plan.js").Spot>} room */
+  tethers(plan, scene, room) {
+    const aside = [...scene.spacers, ...scene.foes].flatMap((one) => {
+      const [at, middle] = [room.get(one.id), plan.middle(one.space)];
+      return at && middle && at.join() !== middle.join() ? [{ at, middle }] : [];
+    });
+    if (!this.changed("tethers", aside)) return;
+    put(this.ties, ...aside.flatMap(({ at: [x, y], middle: [mx, my] }) => [
+      s("rect", { class: "shared", x: mx - HALF + 1.5, y: my - HALF + 1.5, width: UNIT - 3, height: UNIT - 3, rx: 3 }),
+      s("path", { class: "tether", d: `M${x} ${y}L${mx} ${my}` }), s("circle", { class: "tether-end", cx: mx, cy: my, r: 2.5 })]));
   }
 
   /** The chips of a figure stand above all figures. @param {string} id @param {SVGGElement} group */

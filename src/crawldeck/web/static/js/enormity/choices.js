@@ -53,7 +53,7 @@ function choice(made, offer) {
 }
 
 /** The crew with its bars. @param {Scene} scene @param {Backdrop} backdrop @param {readonly Offer[]} offers */
-function team(scene, backdrop, offers) {
+export function team(scene, backdrop, offers) {
   const named = new Set(offers.flatMap((one) => one.on ?? []));
   return h("div", { class: "team" }, ...scene.spacers.filter((who) => who.id !== scene.focus).slice(0, 3).map((who) => {
     const made = h("div", { class: `mem ${who.status}${named.has(`figure:${who.id}`) ? " asked" : ""}` },

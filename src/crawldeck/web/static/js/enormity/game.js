@@ -1,11 +1,12 @@
 // Enormity on the page: the ship's plan with everything on it, its clocks, the crew.
 
-import { h, put, s } from "../dom.js";
+import { h, put, renew, s } from "../dom.js";
 import { Camera } from "../table/camera.js";
 import { thingOf } from "../table/offers.js";
+import { later } from "../table/spread.js";
 import { beats, drift } from "./beats.js";
 import { Board } from "./board.js";
-import { choices } from "./choices.js";
+import { choices, team } from "./choices.js";
 import { eventCard, lying } from "./eventcard.js";
 import { colour, faceOf } from "./figures.js";
 import { pool } from "./gauges.js";
@@ -36,7 +37,8 @@ export class Table {
     this.cards = h("div", { class: "eno-cards" });
     this.laid = "";
     this.map.append(svg, this.sight);
-    put(element, h("div", { class: "eno" }, this.map, this.cards, this.buttons()));
+    this.zoom = this.buttons();
+    put(element, h("div", { class: "eno" }, this.map, this.cards, this.zoom));
     this.board = new Board(svg);
     this.camera = new Camera(svg, this.map, { unit: UNIT, least: innerWidth > 640 ? 46 : 36, good: 54, most: 130, margin: UNIT * .55, play: 48 });
     this.camera.addEventListener("moved", () => stage.chips.away(false));
@@ -57,7 +59,7 @@ export class Table {
     const bottom = Math.max(0, Math.min(map.height - 120, map.bottom - ask.top));
     if (bottom === this.camera.covered.bottom) return;
     this.camera.covered.bottom = bottom;
-    this.map.parentElement?.style.setProperty("--covered", `${bottom}px`);
+    for (const one of [this.sight, this.zoom]) one.style.setProperty("--covered", `${bottom}px`); // only where it is needed
     this.camera.settle(true);
   }
 
@@ -94,13 +96,21 @@ export class Table {
     const offers = frame.question?.offers ?? [];
     this.map.parentElement?.classList.toggle("rolling", !!frame.question?.about?.dice && this.client.mine);
     this.board.draw(backdrop, scene, offers);
-    document.body.style.setProperty("--seat", scene.spacers.some((one) => one.id === scene.focus) ? colour(scene, scene.focus) : "");
-    put(this.pool, pool(scene));
+    later("seat", () => this.tint(scene));
+    renew(this.pool, [{ from: [scene.active, scene.incoming], make: () => pool(scene) }]);
     if (!this.pool.isConnected) document.getElementById("tools")?.before(this.pool);
     this.ahead.stand(scene, backdrop);
     this.lay(scene, backdrop, frame);
     this.frame(scene, offers);
     if (this.eye.on) this.eye.look(this.eye.end);
+  }
+
+  /** The page has the colour of who acts. @param {Scene} scene @returns {boolean} whether it changed: all of it is styled anew */
+  tint(scene) {
+    const seat = scene.spacers.some((one) => one.id === scene.focus) ? colour(scene, scene.focus) : "";
+    const same = document.body.style.getPropertyValue("--seat") === seat;
+    if (!same) document.body.style.setProperty("--seat", seat);
+    return !same;
   }
 
   /** Have what a beat is about in sight. @param {readonly string[]} where */
@@ -186,6 +196,11 @@ export const face = {
   actor(frame) {
     const backdrop = table.backdrop(frame);
     return backdrop ? actor(frame.scene, backdrop) : null;
+  },
+  watched(frame) {
+    const { scene } = frame;
+    const backdrop = table.backdrop(frame);
+    return backdrop && scene.spacers.length > 1 ? { from: [scene.focus, scene.spacers], make: () => team(scene, backdrop, []) } : null;
   },
   bar(frame, ask) {
     const backdrop = table.backdrop(frame);

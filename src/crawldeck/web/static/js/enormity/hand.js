@@ -43,10 +43,17 @@ export function signOf(name, size = 24) {
 
 // -- who acts ---------------------------------------------------------------------------------------
 
-/** @param {Scene} scene @param {Backdrop} backdrop */
+/** @param {Scene} scene @param {Backdrop} backdrop @returns {import("../dom.js").Part | null} */
 export function actor(scene, backdrop) {
   const who = scene.spacers.find((one) => one.id === scene.focus);
   if (!who) return null;
+  const { id, name, status, vitals, stress, vitality, breaks_at, adrenaline, ails, conditions } = who; // not where they are
+  return { from: [id, name, status, vitals, stress, vitality, breaks_at, adrenaline, ails, conditions, who.played.length, who.cards.length, id === scene.priority],
+    make: () => acts(scene, backdrop, who) };
+}
+
+/** @param {Scene} scene @param {Backdrop} backdrop @param {Spacer} who */
+function acts(scene, backdrop, who) {
   const { book } = backdrop;
   const board = book.spacers[who.id];
   const made = h("div", { class: `who ${who.status}` },
@@ -151,7 +158,7 @@ function act(made, action, offer) {
   if (label) {
     put(label, says.length < LONG ? icon(iconOf({ kind: action.kind === "move" && quiet ? "sneak" : action.kind, id: action.kind === "move" && quiet ? "sneak" : action.kind }), 18) : null,
       h("span", { class: `says${action.n && says.length < SHORT ? " big" : says.length < LONG ? "" : " long"}` }, ...worded(says)),
-      action.loud ? h("span", { class: "loud", "data-tip": "Loud: one die for each Blip.", "data-term": term("Noise") }, icon("noise", 14), "die a Blip") : null,
+      action.loud ? h("span", { class: "loud", "data-tip": "Loud: one die for each Blip.", "data-term": term("Noise") }, icon("noise", 14), "a die per Blip") : null,
       action.noise?.length ? h("span", { class: "loud", "data-tip": `${action.noise.join(", ")}.`, "data-term": term("Noise") }, dots(action.noise)) : null,
       action.plus ? h("span", { class: "loud" }, `+${action.plus}`) : null, quiet && says.length < SHORT ? h("span", { class: "quiet-tag" }, "quiet") : null);
   }

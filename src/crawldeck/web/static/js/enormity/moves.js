@@ -3,6 +3,7 @@
 import { h, s } from "../dom.js";
 import { eventCard } from "./eventcard.js";
 import { die } from "./icons.js";
+import { places } from "./places.js";
 import { UNIT } from "./plan.js";
 
 /**
@@ -17,11 +18,21 @@ const heading = (dx, dy) => Math.abs(dx) > Math.abs(dy) ? dx > 0 ? "E" : "W" : d
 /** @param {number[]} at */
 const moved = ([x, y]) => `translate(${x}px, ${y}px)`;
 
-/** One step. @param {Take} take @param {Table} table @param {string} id @param {string} space @param {Scene} after
+/** One step; whoever is passed makes room. @param {Take} take @param {Table} table @param {string} id @param {string} space @param {Scene} after
  * @param {number} [ms] @param {string} [facing] */
 export async function step(take, table, id, space, after, ms = 180, facing = "") {
-  const [from, to] = [table.board.at(id), table.board.plan?.middle(space)];
-  if (from && to) await Promise.all(table.board.both(id).map((one) => take.animate(one, { transform: [moved(from), moved(to)] }, ms, { easing: "linear" })));
+  const { board } = table;
+  const { spacers, foes } = /** @type {Scene} */ (take.standing.scene);
+  const who = [...spacers, ...foes].find((one) => one.id === id);
+  const [from, to] = [who?.space ?? "", space].map((text) => board.plan?.middle(text));
+  if (board.plan && from && to) {
+    const stepped = [spacers, foes].map((some) => some.map((one) => one === who ? { ...one, space } : one));
+    const going = places(board.plan, /** @type {Scene} */ ({ ...take.standing.scene, spacers: stepped[0], foes: stepped[1] }));
+    await Promise.all([...going].flatMap(([one, end]) => {
+      const begin = board.at(one);
+      return begin && begin.join() !== end.join() ? board.both(one).map((part) => take.animate(part, { transform: [moved(begin), moved(end)] }, ms, { easing: "linear" })) : [];
+    }));
+  }
   take.change((/** @type {Scene} */ scene) => {
     const who = [...scene.spacers, ...scene.foes].find((one) => one.id === id);
     if (!who) return;

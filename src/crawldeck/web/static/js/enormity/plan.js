@@ -50,6 +50,11 @@ export class Plan {
     return [(page.x + x) * UNIT, (page.y + page.h - y) * UNIT];
   }
 
+  /** Whether there is floor. @param {Spot} spot */
+  floored([x, y]) {
+    return [...this.pages.values()].some((page) => page.floor[Math.floor(y / UNIT) - page.y]?.[Math.floor(x / UNIT) - page.x] === "#");
+  }
+
   /** Every space of a page, by name. @param {import("../wire").EnoPage} page @returns {string[]} */
   static spaces(page) {
     const found = [];

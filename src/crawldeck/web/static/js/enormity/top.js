@@ -26,17 +26,17 @@ export function track(scene, { levels }) {
   }));
 }
 
-/** @param {Scene} scene @param {Backdrop} backdrop */
+/** @param {Scene} scene @param {Backdrop} backdrop @returns {import("../dom.js").Part} */
 export function status(scene, backdrop) {
   const { clock, boss } = scene;
   const alert = clock.alert ? clock.waits ? `Full Alert: the door opens in ${clock.waits}` : "The door is open"
     : !boss && clock.marker < 0 ? "Extraction can be called" : "";
-  return h("div", { class: "cd" },
+  return { from: [clock, alert, boss && [boss.name, boss.wounds, boss.most, boss.decks[0].top]], make: () => h("div", { class: "cd" },
     h("span", { class: "lab" }, h("b", {}, `Round ${clock.round}`), boss ? h("span", {}, "Incursion") : h("span", {}, "Countdown")),
     boss ? h("span", { class: "boss-line" }, h("span", { class: "lab" }, h("b", {}, boss.name.split(",")[0]), h("span", {}, `${boss.wounds} of ${boss.most} Wounds`)),
       wounds(boss.wounds, boss.most), boss.decks[0].top ? h("span", { class: "lab" }, h("b", {}, boss.decks[0].top), h("span", {}, "next AI card")) : null)
       : track(scene, backdrop),
-    alert ? h("span", { class: "alert" }, alert) : null);
+    alert ? h("span", { class: "alert" }, alert) : null) };
 }
 
 /** @param {Scene} scene @param {Backdrop | null} backdrop @param {import("../wire").Question | null} question
@@ -50,15 +50,17 @@ export function order(scene, backdrop, question) {
   /** @type {import("../table/main.js").Turn[]} */ const crew = scene.spacers.map((who) => {
     const gone = who.status === "dead" || who.status === "out";
     const now = who.id === acting && !gone;
-    const turn = { id: who.id, name: who.name.split(" ")[0], now, done: (!!who.acted && !now) || gone,
-      face: boxed(face(who.id, who.name, now ? 44 : 38), who.status === "dead" ? "✕" : who.status === "out" ? "↑" : who.acted && !now ? "✓" : choosing && asked.has(who.id) ? "?" : "") };
-    turn.face instanceof HTMLElement && turn.face.style.setProperty("--c", colour(scene, who.id));
-    return turn;
+    const mark = who.status === "dead" ? "✕" : who.status === "out" ? "↑" : who.acted && !now ? "✓" : choosing && asked.has(who.id) ? "?" : "";
+    return { id: who.id, name: who.name.split(" ")[0], now, done: (!!who.acted && !now) || gone, mark, face: () => {
+      const made = boxed(face(who.id, who.name, now ? 44 : 38), mark);
+      made.style.setProperty("--c", colour(scene, who.id));
+      return made;
+    } };
   });
   const first = crew.filter((one) => one.now);
   const foes = scene.foes.map((foe) => ({ id: foe.id, name: foe.name, later: true, now: foe.id === scene.acting || (!!scene.boss?.playing && foe.boss === true),
-    face: boxed(face(foe.id, foe.name), foe.boss ? "" : numberOf(foe.id)) }));
+    face: () => boxed(face(foe.id, foe.name), foe.boss ? "" : numberOf(foe.id)) }));
   const blips = scene.blips.length ? [{ id: "blips", name: `${scene.blips.length} Blips`, later: true,
-    face: boxed(icon("blip", 34, `${scene.blips.length} Blips`), String(scene.blips.length)) }] : [];
+    face: () => boxed(icon("blip", 34, `${scene.blips.length} Blips`), String(scene.blips.length)) }] : [];
   return [...first, ...crew.filter((one) => !one.now), ...foes.slice(0, 5), ...blips];
 }
