@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent / "src" / "crawldeck"
 LAYERS = (
     {"version"},
     {"kernel", "grid"},
-    {"cards", "dice", "formulas", "lots", "data_folder"},
+    {"cards", "dice", "formulas", "lots", "data_folder", "languages"},
     {"p52", "enormity"},
     {"games"},
     {"outline", "forms", "bots", "campaign", "paper", "books", "authoring"},

@@ -150,7 +150,7 @@ def test_a_game_that_was_rewound_cannot_be_proved() -> None:
 def test_at_a_terminal_the_first_attempt_counts(tmp_path: Path) -> None:
     begun = shell(tmp_path, "daily", "--day", "2026-11-16", typed="1\n")
     assert "The daily crawl of 2026-11-16" in begun.stdout
-    assert "Go on with: crawldeck daily p52 --day 2026-11-16" in begun.stdout
+    assert "To continue: crawldeck daily p52 --day 2026-11-16" in begun.stdout
     file = tmp_path / "games" / "daily-p52-2026-11-16.jsonl"
     session = record.load(file)
     session.keep(file)

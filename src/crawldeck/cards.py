@@ -15,8 +15,12 @@ from typing import Any, ClassVar
 
 from crawldeck.kernel.asks import Chance, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.language import mark, tr
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.plain import Plain, only_fields
 
+DISCARDED = mark("it lies in the {deck} discard pile")
+IMPOSSIBLE = mark("it is not among the cards that can still come from the {deck} deck")
 SUITS = "HDSC"
 SIGNS = {"H": "♥", "D": "♦", "S": "♠", "C": "♣"}
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -100,7 +104,9 @@ def card(text: str) -> Card:
     """
     found = _BY_TEXT.get(text.strip().upper().translate(_SIGN_TO_LETTER))
     if found is None:
-        raise Malformed(f"{text!r} is not a card; write rank and suit, such as 7H, 10S or QC")
+        raise Malformed(
+            tr("{text} is not a card; write rank and suit, such as 7H, 10S or QC", text=repr(text))
+        )
     return found
 
 
@@ -264,7 +270,7 @@ class Flip(Chance):
         why: str,
         *,
         generation: int | None = None,
-        aside: str = "the card set aside",
+        aside: str = mark("the card set aside"),
         where: str = "",
         rule: str,
         alike: Callable[[Card], Any] = by_card,
@@ -288,10 +294,15 @@ class Flip(Chance):
         return self.task(self.why)
 
     def task(self, why: str) -> str:
-        source = self.aside if self.generation is not None else f"the top {self.deck.name} card"
         if self.where:
-            source = f"the card at {self.where}"
-        return f"turn up {source} ({why})" if why else f"turn up {source}"
+            card = tr("the card at {spot}", spot=self.where)
+        elif self.generation is not None:
+            card = tr(self.aside)
+        else:
+            card = tr("the top {deck} card", deck=tr(self.deck.name))
+        if why:
+            return tr("turn up {card} ({why})", card=card, why=why)
+        return tr("turn up {card}", card=card)
 
     @property
     def total(self) -> int:
@@ -332,11 +343,8 @@ class Flip(Chance):
     def read(self, text: str) -> Card:
         named = card(text)
         if not any(named.id in part for part, _ in self.deck.parts(self.generation)):
-            problem = (
-                f"it lies in the {self.deck.name} discard pile"
-                if named.id in self.deck.discard
-                else f"it is not among the cards that can still come from the {self.deck.name} deck"
-            )
+            gone = named.id in self.deck.discard
+            problem = Phrase(DISCARDED if gone else IMPOSSIBLE, deck=self.deck.name)
             raise Illegal(named.text, Refusal(self.rule, problem))
         return named
 

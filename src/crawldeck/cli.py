@@ -36,6 +36,7 @@ from crawldeck.cli_options import (
     Edition,
     GameArg,
     Heroes,
+    Language,
     Odds,
     PackName,
     ParamList,
@@ -47,11 +48,13 @@ from crawldeck.cli_options import (
 from crawldeck.cli_start import (
     DEFAULT,
     find_pack,
+    speak,
     start,
 )
 from crawldeck.commands import Commands
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
 from crawldeck.kernel.game import broken, of_rule, registered
+from crawldeck.kernel.language import tr
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import proof, rulebook, saves, story
 from crawldeck.terminal.seated import table_for
@@ -111,6 +114,7 @@ def play(
         str, typer.Option(help="Write the story to this Markdown file as you play.")
     ] = "",
     odds: Odds = None,
+    language: Language = "",
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
 
@@ -121,10 +125,13 @@ def play(
             raise CrawldeckError("--resume continues a game as it was set up; use it alone")
         if game:
             crawldeck.find(game)
-        _sit_down(saves.reopen(resume, mend=mend, game=game), plain, log, odds)
+        autosave = saves.reopen(resume, mend=mend, game=game)
+        speak(language, autosave.session.game)
+        _sit_down(autosave, plain, log, odds)
         return
     if mend:
         raise CrawldeckError("--mend only works with --resume FILE")
+    speak(language, crawldeck.find(game or DEFAULT.name))
     place = saves.new_file(save) if save else None
     session = start(
         game or DEFAULT.name, players, hero, quest, pack, edition, param, seed, referee, boss
@@ -161,10 +168,12 @@ def watch(
     ] = "plain",
     save: Annotated[str, typer.Option(help="Write the record to this new file.")] = "",
     plain: Plain = False,
+    language: Language = "",
 ) -> None:
     """Let a bot play one game to its end, told as a story."""
     from crawldeck.minds import levels
 
+    speak(language, crawldeck.find(game))
     choose = levels.level(player).choose
     path = saves.must_be_new(save) if save else None
     session = start(game, players, hero, quest, pack, edition, param, seed, boss=boss)
@@ -187,9 +196,11 @@ def replay(
     text: Annotated[bool, typer.Option("--text", help="Only the answers, one per line.")] = False,
     events: Annotated[bool, typer.Option(help="Show what each answer led to.")] = True,
     plain: Plain = False,
+    language: Language = "",
 ) -> None:
     """Replay a record: its answers, the story, and the board at the end."""
     session = crawldeck.load(saves.latest() if file == "last" else file, to=to)
+    speak(language, session.game)
     screen = Screen.on(sys.stdout, plain=plain)
     if text:
         for step in story.steps(session):
@@ -239,19 +250,24 @@ def rules(
 
 
 @app.command()
-def games(plain: Plain = False) -> None:
+def games(plain: Plain = False, language: Language = "") -> None:
     """List the installed games, including those from other packages."""
+    speak(language)
     screen = Screen.on(sys.stdout, plain=plain)
     for name, found in crawldeck.registered().items():
-        screen.tell(f"{found.title}. {outline.about(found)}", indent=f"{name:12} ", hang=" " * 13)
+        screen.tell(
+            f"{found.title}. {tr(outline.about(found))}", indent=f"{name:12} ", hang=" " * 13
+        )
     for fault in broken().values():
         cli_streams.complain(fault)
 
 
 @app.command()
-def params(game: GameArg = DEFAULT.name, plain: Plain = False) -> None:
+def params(game: GameArg = DEFAULT.name, plain: Plain = False, language: Language = "") -> None:
     """List a game's parameters: editions, rulings and house rules."""
-    rulebook.list_params(crawldeck.find(game), Screen.on(sys.stdout, plain=plain))
+    found = crawldeck.find(game)
+    speak(language, found)
+    rulebook.list_params(found, Screen.on(sys.stdout, plain=plain))
 
 
 @app.command()

@@ -13,11 +13,12 @@ from crawldeck.campaign.book import stem
 from crawldeck.campaign.header import Header
 from crawldeck.campaign.part import Campaigns, campaigns_of
 from crawldeck.cli_numbers import Seed, number
-from crawldeck.cli_options import Odds
-from crawldeck.cli_start import DEFAULT, EDITIONS, PARTY_OPTIONS
+from crawldeck.cli_options import Language, Odds
+from crawldeck.cli_start import DEFAULT, EDITIONS, PARTY_OPTIONS, speak
 from crawldeck.forms import Form, must_be_seats
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import AnyGame, find
+from crawldeck.kernel.language import tr
 from crawldeck.terminal.campaigns import CampaignTable
 from crawldeck.terminal.style import Screen
 
@@ -72,14 +73,16 @@ def new(
     ] = [],  # noqa: B006
     seed: Seed = None,
     plain: Plain = False,
+    language: Language = "",
 ) -> None:
     """Start a campaign in a new file. Heroes can join later."""
     rules, screen = find(game), _screen(plain)
+    speak(language, rules)
     must_be_seats(rules, players)
     Campaigns.of(rules).needed()
     header = _header(rules, name or stem(file), pack, edition, players, param, seed)
     CampaignTable.of(rules).begin(file, header, hero, screen)
-    screen.say(f"Play it with: crawldeck campaign play {file}")
+    screen.say(tr("Play it with: crawldeck campaign play {file}", file=file))
 
 
 def _header(
@@ -107,16 +110,18 @@ def _header(
     )
 
 
-def _table(file: Path) -> CampaignTable:
-    """The table at which a file's campaign is played."""
-    return CampaignTable.of(campaigns_of(file).game)
+def _table(file: Path, language: str = "") -> CampaignTable:
+    """The table at which a file's campaign is played, in the language of who sits there."""
+    game = campaigns_of(file).game
+    speak(language, game)
+    return CampaignTable.of(game)
 
 
 @app.command("status")
 @app.command("show")
-def show(file: FileArg, plain: Plain = False) -> None:
+def show(file: FileArg, plain: Plain = False, language: Language = "") -> None:
     """Show the party, the story so far, and what you can play next."""
-    _table(file).show(file, _screen(plain))
+    _table(file, language).show(file, _screen(plain))
 
 
 @app.command("play")
@@ -130,12 +135,13 @@ def play(
     mend: Mend = False,
     plain: Plain = False,
     odds: Odds = None,
+    language: Language = "",
 ) -> None:
     """Continue the open chapter, or begin the next one.
 
     Every answer is saved at once. The story is written to NAME.md beside the campaign.
     """
-    _table(file).play(
+    _table(file, language).play(
         file,
         _screen(plain),
         to=quest,
@@ -154,9 +160,10 @@ def watch(
     most: Annotated[int, number(help="Stop after this many chapters.", most=100_000)] = 100,
     mend: Mend = False,
     plain: Plain = False,
+    language: Language = "",
 ) -> None:
     """Let bots play the campaign to its end, one line per chapter."""
-    _table(file).watch(file, _screen(plain), tries=tries, most=most, mend=mend)
+    _table(file, language).watch(file, _screen(plain), tries=tries, most=most, mend=mend)
 
 
 @app.command("log")
@@ -166,6 +173,12 @@ def log(file: FileArg) -> None:
 
 
 @app.command("join")
-def join(file: FileArg, hero: HeroArg, mend: Mend = False, plain: Plain = False) -> None:
+def join(
+    file: FileArg,
+    hero: HeroArg,
+    mend: Mend = False,
+    plain: Plain = False,
+    language: Language = "",
+) -> None:
     """Add somebody to the party, between two adventures."""
-    _table(file).join(file, hero, _screen(plain), mend=mend)
+    _table(file, language).join(file, hero, _screen(plain), mend=mend)

@@ -19,6 +19,7 @@ from crawldeck.forms import Form
 def register() -> None:
     """Add these commands to those of the lab."""
     lab.command()(chances)
+    lab.command()(judge)
     lab.command()(lengths)
     lab.command()(exploit)
 
@@ -81,6 +82,39 @@ def chances(
     )
 
 
+def judge(
+    game: GameArg = DEFAULT.name,
+    quest: Annotated[
+        list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
+    ] = [],
+    players: Annotated[str, typer.Option(help="Party sizes, such as 1,2,3; all by default.")] = "",
+    edition: Edition = "",
+    games: Annotated[int, number(help="Games for each row.", most=MOST_GAMES)] = 200,
+    seed: Start = 8_000_000,
+    pack: PackName = "",
+    again: Annotated[
+        bool, typer.Option("--again", help="Forget fresh games that were played before.")
+    ] = False,
+    write: Annotated[bool, typer.Option("--write", help="Save it where lobbies read it.")] = False,
+    file: Annotated[Path | None, typer.Option(help="Save it to this file instead.")] = None,
+    workers: Workers = None,
+) -> None:
+    """Play what is proposed on fresh seeds, and say how many adventures are fair."""
+    from crawldeck import chances as kept
+    from crawldeck.lab import balance, judging
+    from crawldeck.lab import chances as measuring
+
+    rules = crawldeck.find(game)
+    form = Form.of(rules)
+    pack = pack or form.pack
+    sizes = balance.sizes(players) if players else list(range(1, form.most_seats + 1))
+    wishes = measuring.wishes(game, pack, quest, sizes, [edition or rules.edition])
+    to = file or (kept.path_of(rules) if write else None)
+    raise typer.Exit(
+        judging.run(rules, pack, wishes, games, seed, to=to, again=again, workers=workers)
+    )
+
+
 def lengths(
     game: GameArg = DEFAULT.name,
     games: Annotated[int, number(help="Games for each row.", most=MOST_GAMES)] = 5,
@@ -115,6 +149,10 @@ def exploit(
     ] = False,
     seed: Start = 6_000_000,
     pack: PackName = "",
+    into: Annotated[
+        Path | None,
+        typer.Option(help="Save it for the report of this experiment.", metavar="FOLDER"),
+    ] = None,
     workers: Workers = None,
 ) -> None:
     """Look for simple habits that win more often than sensible play."""
@@ -125,6 +163,6 @@ def exploit(
     pack = pack or Form.of(rules).pack
     sizes = balance.sizes(players)
     wishes = balance.wishes_for(pack, quest, sizes, 0, edition or None, {}, game=game)
-    if not written:
-        wishes = [looking.at_proposed(wish) for wish in wishes]
-    raise typer.Exit(looking.run(rules, wishes, habit, games, seed, workers))
+    raise typer.Exit(
+        looking.run(rules, wishes, habit, games, seed, written=written, into=into, workers=workers)
+    )

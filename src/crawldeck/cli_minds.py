@@ -16,11 +16,13 @@ from crawldeck.cli_numbers import MOST_GAMES, number
 from crawldeck.cli_options import GameArg, PackName
 from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form
+from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.terminal import saves
 
 if TYPE_CHECKING:
     from crawldeck.minds.review import Journey, Review
 
+MOST_MINUTES = 100_000
 lab = typer.Typer(
     no_args_is_help=True,
     help="Experiments and their reports, comparing and tuning packs, and what positions are worth.",
@@ -124,14 +126,33 @@ def league(
     games: Annotated[int, number(help="Games for each cell.", most=MOST_GAMES)] = 50,
     seed: Start = 0,
     pack: PackName = "",
+    into: Annotated[
+        Path | None,
+        typer.Option(
+            help="Keep what is played in this file; the same command goes on.", metavar="FILE"
+        ),
+    ] = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="Begin the file anew, whatever it holds.")
+    ] = False,
+    minutes: Annotated[
+        int, number(help="Stop after so long, with what is known.", least=0, most=MOST_MINUTES)
+    ] = MOST_MINUTES,
+    page: Annotated[
+        Path | None,
+        typer.Option(help="Then put the whole file as a table into this page.", metavar="FILE"),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     workers: Workers = None,
 ) -> None:
     """Let every level play the same games, and compare how often they win."""
-    from crawldeck.lab import balance, league
+    from crawldeck.lab import balance, league, league_page
+    from crawldeck.lab.league_book import Book
     from crawldeck.lab.part import Lab
     from crawldeck.lab.players import player
 
+    if into is None and (page is not None or again):
+        raise CrawldeckError("--page and --again need the file of --into")
     pack = pack or Form.of(crawldeck.find(game)).pack
     for name in level:
         player(name)  # a wrong name is told before the first game
@@ -139,7 +160,10 @@ def league(
     wishes = Lab.of(crawldeck.find(game)).fights(pack, boss, sizes, None, {})
     if quest or not boss:
         wishes = balance.wishes_for(pack, quest, sizes, 0, None, {}, game=game) + wishes
-    raise typer.Exit(league.run(wishes, level, games, seed, json, workers))
+    book = Book(into, game, pack, level, seed, again) if into is not None else None
+    league.run(wishes, level, games, seed, json, workers, book, minutes)
+    if page is not None and book is not None:
+        league_page.write(page, book.pages)
 
 
 @lab.command()

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from crawldeck import languages
 from crawldeck.cli_start import ADVENTURE_OPTIONS, EDITIONS, PARTY_HELP, PARTY_OPTIONS
 from crawldeck.kernel.game import registered
 
@@ -34,6 +35,14 @@ Odds = Annotated[
     typer.Option(
         "--odds/--no-odds",
         help="Show what each answer may lead to; on at a terminal, off in a pipe.",
+    ),
+]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        envvar="CRAWLDECK_LANGUAGE",
+        help=f"What you read: {', '.join(languages.offered())}.",
     ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]

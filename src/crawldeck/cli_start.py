@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import crawldeck
+from crawldeck import languages
 from crawldeck.forms import Form, Wish, game_of_pack, must_be_seats
+from crawldeck.kernel import language as language_of_reader
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.game import registered
+from crawldeck.kernel.game import AnyGame, registered
+from crawldeck.kernel.language import ENGLISH
 from crawldeck.kernel.session import AnySession
 
 DEFAULT = crawldeck.SHIPPED[0]
@@ -52,6 +55,11 @@ def start(
         referee=referee,
         **choices,
     )
+
+
+def speak(language: str, game: AnyGame | None = None) -> None:
+    """From here on this is what is read; a game without it is read in English."""
+    language_of_reader.speak(languages.catalogue(language or ENGLISH, game))
 
 
 def find_pack(name: str) -> tuple[Form, Any]:

@@ -104,14 +104,27 @@ def stage(
     games: Annotated[int, typer.Option(min=1, help="How many games bots play.")] = 40,
     seats: Annotated[int, typer.Option(min=1, max=6, help="How many seats there are.")] = 3,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 1,
+    kept: Annotated[
+        Path | None,
+        typer.Option(help="A folder for what was measured: a stopped run goes on from there."),
+    ] = None,
+    pictures: Annotated[
+        Path | None, typer.Option(help="A folder for a picture of every question with a fault.")
+    ] = None,
+    odds: Annotated[
+        bool, typer.Option(help="Wait for the odds of every question; without, it is quicker.")
+    ] = True,
 ) -> None:
     """Measure every question of many games in a real browser, in three windows."""
-    from crawldeck.web.measured import Measured, look
+    import signal
 
-    found, told = Measured(), 0
-    for found in look(game, range(seed, seed + games), seats):
-        for fault in found.faults[told:]:
-            print(f"  {fault}")
-        told = len(found.faults)
-        print(found, flush=True)
-    raise typer.Exit(1 if found.faults else 0)
+    from crawldeck.lab.workers import told_when_stopped
+    from crawldeck.web.measured_games import Games
+
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
+    found = Games(game, seats, kept, odds=odds)
+    with told_when_stopped(lambda: str(found)):
+        for line in found.look(range(seed, seed + games), pictures):
+            print(line, flush=True)
+    print(found)
+    raise typer.Exit(1 if found.found.faults else 0)

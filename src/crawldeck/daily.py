@@ -22,6 +22,7 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.kernel.events import Hinted
 from crawldeck.kernel.game import AnyGame, find, registered
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.minds.review import again
@@ -148,11 +149,17 @@ def score(session: AnySession) -> Score:
     if result.outcome == "won":
         safe = sum([one.became == "safe" for one in ending.fates])
         points = max(EACH_STAGE, A_WIN + EACH_SAFE * safe - given)
-        how = f"{A_WIN:,} for the win, {EACH_SAFE} × {safe} who came through, − {given} answers"
+        how = tr(
+            "{win} for the win, {each} × {safe} who came through, − {given} answers",
+            win=f"{A_WIN:,}",
+            each=EACH_SAFE,
+            safe=safe,
+            given=given,
+        )
     else:
         lab = Lab.of(session.game)
         way, _ = lab.came_to(session)
-        points, how = EACH_STAGE * way, f"{EACH_STAGE} × {way} {lab.way}"
+        points, how = EACH_STAGE * way, f"{EACH_STAGE} × {way} {tr(lab.way)}"
     return Score(points, result.outcome, how, hints, session.rewinds)
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import AnyGame, Setup, registered
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.parts import Part
 
 PAIR = 2
@@ -30,7 +31,7 @@ class Difficulty(Struct, frozen=True):
 
     id: str
     text: str
-    """What it changes, in a sentence."""
+    """What it changes, in a sentence or a phrase."""
 
     @property
     def name(self) -> str:
@@ -64,7 +65,7 @@ class Form(Part):
     """What a command line calls an adventure."""
     difficulties: ClassVar[tuple[Difficulty, ...]] = ()
     """The easiest first."""
-    hero, heroes = "seat", "seats"
+    hero, heroes = mark("seat"), mark("seats")
     """What somebody of a party is called, and several of them."""
 
     @property

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from crawldeck.kernel.asks import Audience, Chance, Option, Refusal, Word, verb
 from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.language import spoken, tr
 
 LOT = verb("lot", Word("hero"), help="the hero on whom the lot fell")
 DRAW = verb("draw", Word("component"), help="what was drawn")
@@ -26,7 +27,13 @@ class Lot(Chance):
 
     @property
     def question(self) -> str:
-        return f"draw lots for {self.why}: " + " or ".join(option.text for option in self.names)
+        return self.task(self.why)
+
+    def task(self, why: str) -> str:
+        names = " / ".join(option.text for option in self.names)
+        if spoken() is None:
+            names = " or ".join(option.text for option in self.names)
+        return tr("draw lots for {why}: {names}", why=why, names=names)
 
     @property
     def total(self) -> int:

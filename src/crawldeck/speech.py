@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from crawldeck import outline
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.words import AnyWords, Offered, OfferSort
@@ -32,7 +33,7 @@ class PlainWords(AnyWords):
         return self.session.game.title
 
     def text(self) -> str:
-        return outline.about(self.session.game)
+        return tr(outline.about(self.session.game))
 
     def cast(self) -> str:
         return ", ".join(self.session.setup.seats)

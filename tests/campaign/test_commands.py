@@ -93,7 +93,7 @@ def test_killed_at_an_answer_goes_on_at_that_answer(tmp_path: Path, answers: int
     given = [v.text for v, seat in zip(kept.answers, kept.seats, strict=True) if seat >= 0]
     assert given == typed[: answers + 1]
     assert [chapter.number for chapter in load(path).chapters] == [1]
-    assert f"Go on with: crawldeck campaign play {path}" in done.stdout
+    assert f"To continue: crawldeck campaign play {path}" in done.stdout
 
 
 def test_two_processes_cannot_play_one_campaign(tmp_path: Path) -> None:

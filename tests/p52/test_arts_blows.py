@@ -63,6 +63,17 @@ def test_a_defence_saves_the_one_who_defends_and_nobody_else() -> None:
     assert (s.foe("snuffer").hp, s.foe("coal-knight").hp) == (60, 57)
 
 
+@pytest.mark.rule("P52-ART-03", "P52-ATTACK-13")
+@pytest.mark.parametrize(("defence", "beside"), [("KH", 4), ("QH", 8), ("2H", 8)])
+def test_a_king_doubles_what_spreads_unless_the_blow_is_fully_defended(
+    defence: str, beside: int
+) -> None:
+    foes = {"wick-witch": "2,0", "snuffer": "2,0"}
+    s = bench("cinder-burst", foes, foe_sheet={"frozen": 0})
+    s.do("attack wick-witch cinder-burst", "KC", defence)  # 8, against 13 - 1
+    assert 60 - s.foe("snuffer").hp == beside
+
+
 @pytest.mark.rule("P52-ART-03", "P52-DEATH-02", "P52-EXP-08")
 def test_a_burst_can_kill_a_friend_and_burns_the_one_who_throws_it_too_near() -> None:
     s = bench(

@@ -331,6 +331,13 @@ def test_anything_can_be_thrown_lies_there_and_harms_nobody() -> None:
     assert s.do("take sword").hero("mira").bag == {"sword": 1}
 
 
+@pytest.mark.rule("P52-LOS-10", "P52-ITEM-08")
+def test_a_throw_that_strikes_nobody_gives_nobody_away() -> None:
+    sheet = {"bag": {"sword": 1}, "stealthy": True}
+    s = yard(HALL, {"bran": "0,0"}, order=["bran"], edition="latest", sheets={"bran": sheet})
+    assert s.do("throw sword 2,0").hero("bran").stealthy
+
+
 @pytest.mark.rule("P52-ITEM-08", "P52-LOS-02")
 def test_nothing_is_thrown_across_a_gap_or_past_its_range() -> None:
     s = yard(

@@ -81,6 +81,14 @@ def test_entering_an_open_pit_is_falling_in() -> None:
     assert s.told(e.FellIn)[0].spot == "1,0" and len(s.told(e.FellIn)) == 1
 
 
+@pytest.mark.rule("P52-QUEST-08", "P52-MOVE-04")
+def test_who_steps_into_an_open_pit_looks_around_and_then_falls() -> None:
+    s = cave("6H 3D ## 6S", {"wick": "0,0"}).do("move 1,0", "6C", "9C")
+    assert s.state.space.is_up(2) and s.told(e.FellIn)[0].spot == "1,0"
+    taken = cave("6H 6D ## ## 6C", {"wick": "0,0"}).do("move 1,0", "3S", "9C")
+    assert s.at(taken.hero()) == "2,0" and not taken.state.space.is_up(3)  # nothing from down there
+
+
 def drive(rule: Rule[Any], *shown: str) -> None:
     """Run a rule by itself to its end; the cards are what it turns."""
     next(rule)

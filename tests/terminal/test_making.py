@@ -8,6 +8,7 @@ import pytest
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.session import AnySession
 from crawldeck.p52.terminal import lists
+from crawldeck.p52.words.making import Desk
 from crawldeck.terminal.style import Screen, width
 from tests.p52.packs import YARD
 from tests.terminal.sitting import sit
@@ -31,7 +32,7 @@ def jo(*answers: str, **wish: Any) -> AnySession:
 def listed(session: AnySession, columns: int = 80) -> str:
     assert lists.told_at_length(session.options)
     screen = Screen(io.StringIO(), colour=False, signs=True, columns=columns)
-    return "\n".join(lists.at_length(session.options, session, screen))
+    return "\n".join(lists.at_length(session.options, Desk(session, session.table), screen))
 
 
 @pytest.mark.parametrize(
@@ -90,6 +91,6 @@ def test_a_point_says_what_it_would_make_of_the_hero() -> None:
 def test_a_low_screen_gets_one_line_for_each_answer() -> None:
     session = jo(*START)
     low = Screen(io.StringIO(), colour=False, signs=True, columns=80, rows=9)
-    lines = lists.at_length(session.options, session, low)
+    lines = lists.at_length(session.options, Desk(session, session.table), low)
     assert len(lines) <= len(session.options) + 2
     assert "about NUMBER" in lines[-1] or "about NUMBER" in lines[-2]

@@ -297,6 +297,7 @@ class Player:
     def type_number(self, text: str) -> None:
         """Type the number that stands at the answer, or at what opens, and then that in it."""
         bar = "#ask :is(.offer, .opener) .number"
+        self.laid_out()
         if self.offer(text).count():
             self._digits(self.offer(text).locator(".number"), bar)
             return

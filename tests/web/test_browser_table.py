@@ -30,6 +30,7 @@ def test_undo_stops_at_its_barrier_and_redo_goes_on(
     player = Player.sit(browsers, table_server, game, made)
     page, undo = player.page, player.page.locator(".undo-one")
     until(player, True)
+    player.laid_out()
     at, rev, sentence = player.frame["at"], player.rev, player.sentence.inner_text()
     undo.click()
     player.wait_frame(rev)
@@ -37,7 +38,8 @@ def test_undo_stops_at_its_barrier_and_redo_goes_on(
     rev = player.rev
     page.locator(".redo-one").click()
     player.wait_frame(rev)
-    assert player.frame["at"] == at and player.sentence.inner_text() == sentence
+    assert player.frame["at"] == at
+    expect(player.sentence).to_have_text(sentence)
     rev = player.rev
     page.keyboard.press("Control+z")
     player.wait_frame(rev)
@@ -113,6 +115,7 @@ def test_the_past_is_looked_at_and_played_from(
     made = table_server.create(game, places=[ADA], seed=28)
     player = Player.sit(browsers, table_server, game, made)
     player.play(8)
+    player.laid_out()
     page, sentence = player.page, player.sentence.inner_text()
     now = player.frame["at"]
     slider = page.get_by_label("Moment of the game")
@@ -124,7 +127,7 @@ def test_the_past_is_looked_at_and_played_from(
     assert player.offers.count() == 0 or player.offers.first.get_attribute("aria-disabled")
     page.keyboard.press("End")
     player.wait_state("live")
-    assert player.sentence.inner_text() == sentence
+    expect(player.sentence).to_have_text(sentence)
 
     for key in ("Home", "ArrowRight", "ArrowRight"):
         with page.expect_response(lambda answer: "/replay" in answer.url):
@@ -206,3 +209,21 @@ def test_who_wants_things_still_gets_them_still(
             "document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)"
         )
     assert not [one for one in longest if one is None or one > 100]
+
+
+@pytest.mark.parametrize("game", ["p52", "enormity"])
+def test_a_board_on_which_nothing_happens_keeps_still(
+    browsers: Browsers, table_server: Serving, game: str
+) -> None:
+    """Also where motion is welcome: no card or figure moves for ever."""
+    made = table_server.create(game, places=[ADA], seed=28)
+    player = Player.sit(browsers, table_server, game, made, reduced_motion="no-preference")
+    for _ in range(5):
+        player.page.locator("#ask.mine .offer").first.wait_for()
+        endless = player.page.evaluate(
+            "document.querySelector('#board').getAnimations({ subtree: true })"
+            ".filter((one) => one.effect.getComputedTiming().iterations === Infinity)"
+            ".map((one) => `${one.animationName} ${one.effect.target.getAttribute('class')}`)"
+        )
+        assert not endless
+        player.answer()

@@ -81,11 +81,12 @@ def test_a_reload_in_the_middle_loses_nothing(browsers: Browsers, table_server: 
     made = table_server.create("enormity", places=[ADA], seed=5)
     player = Player.sit(browsers, table_server, "enormity", made)
     player.play(5)
+    player.laid_out()
     rev, sentence = player.rev, player.sentence.inner_text()
     player.page.reload()
     player.wait_state("live")
     player.wait_rev(rev)
-    assert player.sentence.inner_text() == sentence
+    expect(player.sentence).to_have_text(sentence)
     player.play(3)
     assert len(table_server.store.rows(player.live.row.id)) == player.rev > rev
 
@@ -96,6 +97,7 @@ def test_a_server_restart_in_the_middle_loses_nothing(browsers: Browsers, tmp_pa
         made = first.create("p52", places=[ADA], seed=28)
         player = Player.sit(browsers, first, "p52", made)
         player.play(6)
+        player.laid_out()
         rev, sentence = player.rev, player.sentence.inner_text()
         browsers.watched.away = True
     player.wait_state("lost")
@@ -104,7 +106,7 @@ def test_a_server_restart_in_the_middle_loses_nothing(browsers: Browsers, tmp_pa
         player.server = second
         player.wait_state("live")
         player.wait_rev(rev)
-        assert player.sentence.inner_text() == sentence
+        expect(player.sentence).to_have_text(sentence)
         player.play(6)
         assert len(second.store.rows(player.live.row.id)) == player.rev > rev
     player.page.close()

@@ -36,12 +36,12 @@ class Minds:
         self.go = asyncio.Event()
         self.given: list[str] = []
 
-    async def think(self, session: AnySession, level: str) -> Thought:
+    async def think(self, session: AnySession, level: str, reads: tuple[str, ...] = ()) -> Thought:
         self.asked.append((session.decision, level))
         answer = session.options[-1].text
         await self.go.wait()
         self.given.append(answer)
-        return Thought(answer, "It says why.")
+        return Thought(answer, dict.fromkeys(reads, "It says why."))
 
 
 async def at_rest(guest: Guest) -> None:
@@ -155,7 +155,9 @@ def test_strong_bots_play_on_a_server_and_search(tmp_path: Any) -> None:
         bot_player = PlainBot()
         while len(session.options) < 3:
             at.answer(bot_player.choose(session).text).raise_for_status()
-        work = asyncio.run_coroutine_threadsafe(mind.think(session, "strong"), server.hub.loop)
+        work = asyncio.run_coroutine_threadsafe(
+            mind.think(session, "strong", ("en",)), server.hub.loop
+        )
         found = work.result(60)
         assert found.answer == SearchPlayer(QUICK).choose(session).text
         forked = at.post("/fork", {"to": 0}).raise_for_status().json()

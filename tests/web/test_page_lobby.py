@@ -234,7 +234,7 @@ def test_everybody_can_use_it(
 
 @pytest.mark.parametrize(
     ("game", "adventure", "param", "who"),
-    [("p52", "two-seals", "heroes", "hale"), ("enormity", "quiet-ward", "spacers", "teo")],
+    [("p52", "two-seals", "heroes", "hale"), ("enormity", "the-feeding-hour", "spacers", "teo")],
 )
 def test_what_is_proposed_for_a_party_is_chosen_and_can_be_changed_in_one_click(
     page: Page, server: Serving, game: str, adventure: str, param: str, who: str
@@ -269,7 +269,7 @@ def test_an_adventure_says_how_hard_and_how_long_it_is_for_the_party(page: Page)
     quest = page.locator(".pick", has=page.locator("#adventure-two-seals"))
     for many, word in ((2, "two"), (3, "three")):
         row = chances.of_pack(rules, "emberway").row("two-seals", many, rules.edition)
-        written = row.of(AS_WRITTEN) if row else None
+        written = row.told(AS_WRITTEN) if row else None
         assert written is not None
         expect(quest).to_contain_text(f"{chances.how_hard(written.rate)} for {word}")
         expect(quest).to_contain_text(re.compile(r"about \d+ answers"))

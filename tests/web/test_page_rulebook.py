@@ -123,7 +123,7 @@ def test_examples_stand_under_their_rule(
     monkeypatch.setattr(
         type(Books.of(crawldeck.find("p52"))), "illustrations", lambda _: {"P52-LOS-02": [one]}
     )
-    for kept in (routes_rules.whole, routes_rules.ledger, routes_rules.book):
+    for kept in (routes_rules._whole, routes_rules._ledger, routes_rules._book):
         kept.cache_clear()
     try:
         page = sit(browsers, table_server, fresh()).page
@@ -133,7 +133,7 @@ def test_examples_stand_under_their_rule(
         expect(drawn).to_be_visible()
         assert drawn.evaluate("(one) => one.complete && one.clientWidth === 40")
     finally:
-        for kept in (routes_rules.whole, routes_rules.ledger, routes_rules.book):
+        for kept in (routes_rules._whole, routes_rules._ledger, routes_rules._book):
             kept.cache_clear()
 
 

@@ -174,6 +174,7 @@ def test_the_past_is_looked_at_and_left(table_server: Serving, browsers: Browser
     session = played("p52", 40, seed=9)
     player = sit(browsers, table_server, session)
     page = player.page
+    player.laid_out()
     now = player.sentence.inner_text()
     slider(page).focus()
     page.keyboard.press("Home")

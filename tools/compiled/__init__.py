@@ -78,6 +78,7 @@ LEFT_OUT = {
     "kernel/diagnosis.py": _SELDOM,
     "kernel/domains.py": _SELDOM,
     "kernel/files.py": _SELDOM,
+    "kernel/language.py": _SELDOM,
     "kernel/folders.py": _SELDOM,
     "kernel/installed.py": _SELDOM,
     "kernel/journal.py": _SELDOM,

@@ -12,15 +12,7 @@ from tools.site import DOCS, ROOT, chapters
 from tools.site.chapters import Page
 from tools.site.places import moved
 
-SECTIONS = {
-    "playing.md": (
-        "Playing",
-        ("Playing within a minute", "A campaign in a terminal", "At the table", "Enormity"),
-    ),
-    "designing.md": ("For designers", ("For designers",)),
-    "from-python.md": ("From Python", ("For researchers: from Python",)),
-    "proof.md": ("How sure, how fast", ("How sure, how fast",)),
-}
+SECTIONS = {"proof.md": ("How sure, how fast", "How sure, how fast")}
 """Pages that are sections of the README."""
 WHOLE = {
     "architecture.md": "ARCHITECTURE.md",
@@ -93,18 +85,14 @@ def home() -> Page:
     promise, picture = re.split(r"^(?=!\[)", readme()[""].split("\n", 1)[1], flags=re.MULTILINE)
     ways = (ROOT / "tools/site/ways.md").read_text(encoding="utf-8")
     top = "---\nhide: [navigation, toc]\n---\n\n# Crawldeck\n"
-    text = f"{promise}\n{ways}\n{moved(picture, 'README.md', 'index.md')}"
-    return Page("index.md", "Crawldeck", top + text)
+    above, below = (moved(part, "README.md", "index.md") for part in (promise, picture))
+    return Page("index.md", "Crawldeck", f"{top}{above}\n{ways}\n{below}")
 
 
 def sections() -> Iterator[Page]:
     parts = readme()
-    for path, (title, names) in SECTIONS.items():
-        if len(names) == 1:
-            text = parts[names[0]]
-        else:
-            text = "\n".join(f"## {name}\n{parts[name]}" for name in names)
-        yield Page(path, title, moved(f"# {title}\n\n{text}", "README.md", path))
+    for path, (title, name) in SECTIONS.items():
+        yield Page(path, title, moved(f"# {title}\n\n{parts[name]}", "README.md", path))
 
 
 def wholes() -> Iterator[Page]:

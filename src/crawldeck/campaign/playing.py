@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 from crawldeck.campaign.book import BookOf, reload
 from crawldeck.campaign.header import Header
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import Seed, fresh_seed
 from crawldeck.kernel.session import AnySession
 from crawldeck.version import __version__
@@ -72,7 +73,9 @@ def go_on(
     where it cannot be read.
     """
     if began is None:
-        raise CrawldeckError(f"{book.campaign.name}: no {unit} is under way")
+        raise CrawldeckError(
+            tr("{name}: no {unit} is under way", name=book.campaign.name, unit=tr(unit))
+        )
     path = book.path.with_name(began.record)
     if path.exists():
         session = reload(path, mend, again(path))
@@ -87,10 +90,20 @@ def changes(header: Header, last: Began | None, pack: Printed) -> list[str]:
     found = []
     engine = last.engine if last else header.engine
     if engine and engine != __version__:
-        found.append(f"It was last played with Crawldeck {engine}; this is {__version__}.")
+        found.append(
+            tr(
+                "It was last played with Crawldeck {engine}; this is {now}.",
+                engine=engine,
+                now=__version__,
+            )
+        )
     if last and last.content and last.content != pack.sha256:
         found.append(
-            f"The pack {pack.head.name} has changed since "
-            f"({last.content[:8]}, now {pack.sha256[:8]})."
+            tr(
+                "The pack {pack} has changed since ({then}, now {now}).",
+                pack=pack.head.name,
+                then=last.content[:8],
+                now=pack.sha256[:8],
+            )
         )
     return found

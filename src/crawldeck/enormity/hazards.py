@@ -156,9 +156,9 @@ class IntruderKind(Printed, frozen=True):
     target: TargetRule = "closest"
     """Whom it goes for (ENO-INTR-03)."""
     in_front: bool = False
-    """Only a Spacer in front of it is a Target (ENO-LOS-11)."""
+    """It goes for a Spacer in front of it whom it sees, if there is one (ENO-LOS-11)."""
     in_sight: bool = False
-    """Only a Spacer that it sees is a Target (ENO-LOS-11)."""
+    """It goes for a Spacer that it sees, if there is one (ENO-LOS-11)."""
     wounds: Wounds = 1
     """How many Wounds kill it (ENO-ATK-13)."""
     range: Reach = 0

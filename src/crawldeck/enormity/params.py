@@ -57,9 +57,11 @@ DIFFICULTIES: Mapping[str, Difficulty] = {
     "much-easier": Difficulty(1, 2, -2, 75, 70, 3),
     "easier": Difficulty(1, 2, -1, 100, 80, 2),
     "slightly-easier": Difficulty(2, 3, -1, 100, 90, 1),
+    "barely-easier": Difficulty(3, 4, 0, 100, 95),
     "as-written": Difficulty(),
     "harder": Difficulty(1, 1, 1, 150, 120),
     "much-harder": Difficulty(1, 1, 2, 200, 140),
+    "hardest": Difficulty(1, 1, 3, 300, 160),
 }
 """The easiest first."""
 
@@ -112,9 +114,11 @@ class Params(Struct, frozen=True):
             "much-easier",
             "easier",
             "slightly-easier",
+            "barely-easier",
             "as-written",
             "harder",
             "much-harder",
+            "hardest",
         ],
         Param("ENO-TABLE-04", "how fast time runs, how soon the way out opens, how hard hits are"),
     ] = "as-written"

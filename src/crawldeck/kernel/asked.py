@@ -10,6 +10,7 @@ from crawldeck.kernel.errors import EngineBug, Illegal, Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Result
 from crawldeck.kernel.history import History
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.table import C, P, S
 
 
@@ -49,7 +50,9 @@ class Asked(History[S, P, C]):
         """Why an answer is refused here, with its rule; None if it is legal."""
         ask = self.ask
         if not isinstance(ask, Choice):
-            raise Malformed("there is no choice open" if ask is None else "a card or die is due")
+            raise Malformed(
+                tr("there is no choice open") if ask is None else tr("a card or die is due")
+            )
         try:
             option = self._option(text)
         except Illegal as error:  # understood, and against a rule wherever it is said
@@ -73,16 +76,16 @@ class Asked(History[S, P, C]):
             return grammar.read(given)
         if isinstance(given, Option) and grammar.verbs.get(given.verb.name) is given.verb:
             return given
-        raise Malformed(f"{given!r} is not an option of this game")
+        raise Malformed(tr("{given} is not an option of this game", given=repr(given)))
 
     def _legal(self, given: Any) -> Any:
         ask = self.ask
         if ask is None:
-            raise Malformed("the game is over; nothing is asked")
+            raise Malformed(tr("the game is over; nothing is asked"))
         if not isinstance(ask, Choice):
             text = given if isinstance(given, str) else getattr(given, "text", None)
             if text is None:
-                raise Malformed(f"{given!r} is no card and no die")
+                raise Malformed(tr("{given} is no card and no die", given=repr(given)))
             return ask.read(text)
         option = self._option(given)
         refusal = self._refusal(ask, option)

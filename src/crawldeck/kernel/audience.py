@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from crawldeck.kernel.asks import Ask, Audience, Choice
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import Picker, fork_seed, fresh_seed
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def eyes(ask: Ask | None, seats: Collection[int]) -> int | None:
 
 def choosing(session: AnySession, ask: Choice) -> str:
     """What those are told of a question who may not see it."""
-    return f"{session.game.names(session.table).get(ask.actor, ask.actor)} is choosing."
+    who = session.game.names(session.table).get(ask.actor, ask.actor)
+    return tr("{who} is choosing.", who=who)
 
 
 # -- courses that a seat cannot tell apart --------------------------------------------------------

@@ -7,10 +7,13 @@ from typing import Any
 
 import msgspec
 
+from crawldeck.kernel.phrases import Phrase
+
 
 def _flat(state: Any) -> Any:
-    """A state in parts says itself what its digest is made of, by name: parts may move."""
-    return state.flat()
+    """A state in parts says itself what its digest is made of, by name: parts may move. A phrase
+    of a view is its text."""
+    return str(state) if isinstance(state, Phrase) else state.flat()
 
 
 _encode = msgspec.msgpack.Encoder(enc_hook=_flat).encode

@@ -8,6 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from crawldeck.kernel.language import listed, mark, tr, trn
+from crawldeck.kernel.phrases import said
 from crawldeck.kernel.session import AnySession
 
 Became = Literal["safe", "fell", "back"]
@@ -46,15 +48,24 @@ def plain(session: AnySession, title: str) -> Ending | None:
     result = session.result
     if result is None:
         return None
-    why = f"{result.why[:1].upper()}{result.why[1:]}"
-    said = f"{why}{'' if why.endswith(('.', '!', '?')) else '.'} {after(session)}"
-    return Ending(result.outcome, f"{title}: {result.outcome}", said)
+    text = said(result.why, session.game.names(session.table))
+    why = f"{text[:1].upper()}{text[1:]}"
+    told = f"{why}{'' if why.endswith(('.', '!', '?')) else '.'} {after(session)}"
+    return Ending(result.outcome, f"{title}: {outcome(result.outcome)}", told)
+
+
+OUTCOMES = {"won": mark("won"), "lost": mark("lost"), "drawn": mark("drawn")}
+
+
+def outcome(word: str) -> str:
+    """How a game ended, in a word."""
+    return tr(OUTCOMES.get(word, word))
 
 
 def after(session: AnySession) -> str:
     """`It took 61 answers.`"""
     given = sum([seat >= 0 for seat in session.seats])
-    return f"It took {given} answer{'' if given == 1 else 's'}."
+    return trn("It took {n} answer.", "It took {n} answers.", given)
 
 
 def moment_of(session: AnySession, event: int) -> int:
@@ -66,25 +77,23 @@ def fallen(fates: Sequence[Fate]) -> str:
     """Who fell, in a sentence: `Mira and Bran fell.`"""
     names = [one.name for one in fates if one.became != "safe"]
     if not names:
-        return "Nobody fell."
+        return tr("Nobody fell.")
     if len(names) == len(fates) > 1:
-        said = "Both fell." if len(names) == 2 else "Everybody fell."
+        told = tr("Both fell.") if len(names) == 2 else tr("Everybody fell.")
     else:
-        said = f"{listed(names)} fell."
+        told = trn("{who} fell.", "{who} fell.", len(names), who=listed(names))
     back = [one.name for one in fates if one.became == "back"]
     if not back:
-        return said
-    who = "All" if len(back) == len(names) > 1 else listed(back)
-    return f"{said} {who} {'was' if len(back) == 1 else 'were'} brought back afterwards."
-
-
-def listed(names: Sequence[str]) -> str:
-    """
-    >>> listed(["Mira"]), listed(["Mira", "Bran", "Oda"])
-    ('Mira', 'Mira, Bran and Oda')
-    """
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+        return told
+    if len(back) == len(names) > 1:
+        return f"{told} {tr('All were brought back afterwards.')}"
+    again = trn(
+        "{who} was brought back afterwards.",
+        "{who} were brought back afterwards.",
+        len(back),
+        who=listed(back),
+    )
+    return f"{told} {again}"
 
 
 def deeds(done: Sequence[str]) -> str:

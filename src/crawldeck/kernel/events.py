@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from crawldeck.kernel.asks import Audience
+from crawldeck.kernel.language import filled, tr
+from crawldeck.kernel.phrases import Phrase
 
 
 class Event(msgspec.Struct, tag=True, kw_only=True):
@@ -40,18 +42,21 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
         """
         found: dict[str, Any] = {}
         for key, value in self.fields().items():
-            found[key] = _name(names, key, value) if isinstance(value, str) else value
+            found[key] = _said(names, key, value) if isinstance(value, str) else value
             if type(value) is int:
                 found[f"{key}_s"] = "" if value == 1 else "s"
         return found
 
     def sentence(self, names: Mapping[str, str]) -> str:
         """The event in words, with ids replaced by the names the table uses."""
-        return self.says.format(**self.words(names))
+        return filled(self.says, self.words(names))
 
 
-def _name(names: Mapping[str, str], key: str, value: str) -> str:
-    return names.get(f"{key}:{value}") or names.get(value, value)
+def _said(names: Mapping[str, str], key: str, value: str) -> str:
+    """The name of an id, or a text in the language of who reads."""
+    if isinstance(value, Phrase):
+        return value.named(names)
+    return names.get(f"{key}:{value}") or names.get(value) or tr(value)
 
 
 class Whisper(Event, kw_only=True):

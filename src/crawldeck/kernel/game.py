@@ -25,6 +25,7 @@ from crawldeck.kernel.asks import Chance, Consequence, Grammar, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.installed import offered
+from crawldeck.kernel.language import Catalogue, tr
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import (
     LATEST,
@@ -108,8 +109,10 @@ class Setup(msgspec.Struct, frozen=True):
     def luck_name(self) -> str:
         """What may be said of its luck while it is played."""
         if self.referee:
-            return "cards and dice on the table"
-        return f"seed {self.seed}" if self.known else f"sealed luck {self.commitment[:8]}"
+            return tr("cards and dice on the table")
+        if self.known:
+            return tr("seed {seed}", seed=self.seed)
+        return tr("sealed luck {name}", name=self.commitment[:8])
 
     def dealt_anew(self) -> Setup:
         """The same game with other luck."""
@@ -207,6 +210,10 @@ class Game(ABC, Generic[S, P, C]):
     def content(self, setup: Setup) -> C:
         """The content that a set-up names, loaded once."""
         return cast(C, None)  # a game without content has None for it
+
+    def worded(self, content: C, catalogue: Catalogue) -> C:
+        """The same content with its names and texts in another language; rules never see it."""
+        return content
 
     @abstractmethod
     def begin(self, setup: Setup, content: C) -> S:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from crawldeck.kernel.language import tr
+
 
 class Term(Struct, frozen=True, omit_defaults=True):
     """A word, what it means, and the rule behind it. `id` stays the same: `term:full-alert`."""
@@ -13,6 +15,11 @@ class Term(Struct, frozen=True, omit_defaults=True):
     name: str
     text: str
     rule: str = ""
+
+
+def said(one: Term) -> Term:
+    """The same in the language of who reads."""
+    return Term(one.id, tr(one.name), tr(one.text), one.rule)
 
 
 def term(name: str, text: str, rule: str = "") -> Term:

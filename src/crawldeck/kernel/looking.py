@@ -369,6 +369,16 @@ def prospects(
         yield look.prospect(option)
 
 
+def to_a_draw(session: AnySession) -> Iterator[Option]:
+    """The answers whose action comes to a card or a die."""
+    place = Place(session, "action", None)
+    for option in session.options:
+        look, course = Looking(place), place.course()
+        course.give(option, look.hears)
+        if look.to_a_chance(course) is not None:
+            yield option
+
+
 def threats(session: AnySession) -> Prospect | None:
     """What the enemies' next turns bring if nothing is done before: None where none are to come."""
     option = Foresight.of(session.game).waits(session)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect, Spread
+from crawldeck.kernel.language import tr
+from crawldeck.kernel.phrases import said
 
 
 def percent(chance: float, *, about: bool = False) -> str:
@@ -66,20 +68,21 @@ def attackers(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
             name if chance > 1 - 1e-9 else f"{name} {percent(chance, about=about)}"
             for chance, name in sorted(targets, reverse=True)
         )
-        yield f"{names.get(foe, foe)} attacks {shown}."
+        yield tr("{foe} attacks {targets}.", foe=names.get(foe, foe), targets=shown)
 
 
 def reasons(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
     """The numbers that the rules went by, a line each, with the rule."""
     for one in prospect.reasons:
-        yield f"{names.get(one.who, one.who)} {one.text}. {one.rule}"
+        yield f"{names.get(one.who, one.who)} {said(one.text, names)}. {one.rule}"
 
 
 def how(prospect: Prospect) -> str:
     """How the odds were found."""
     if prospect.exact:
-        return f"Exact: all {prospect.courses} courses were followed."
-    return f"Sampled: {prospect.courses} courses, ± {100 * prospect.error:.1f} points."
+        return tr("Exact: all {n} courses were followed.", n=prospect.courses)
+    error = f"{100 * prospect.error:.1f}"
+    return tr("Sampled: {n} courses, ± {error} points.", n=prospect.courses, error=error)
 
 
 def plain(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:

@@ -15,6 +15,7 @@ import msgspec
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.parts import Part
 
 if TYPE_CHECKING:
@@ -58,8 +59,14 @@ class Orders(Part):
     def named(self, name: str) -> Order:
         found = next((one for one in self.orders if one.name == name), None)
         if found is None:
-            there_are = ", ".join(one.name for one in self.orders) or "none"
-            raise Malformed(f"there is no standing order {name!r}; there are: {there_are}")
+            there_are = ", ".join(one.name for one in self.orders) or tr("none")
+            raise Malformed(
+                tr(
+                    "there is no standing order {name}; there are: {names}",
+                    name=repr(name),
+                    names=there_are,
+                )
+            )
         return found
 
     @property

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from crawldeck.kernel.foresight import Prospect, Spread
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.odds import percent, span
 
 Tone: TypeAlias = Literal["good", "bad", "noise", "info"]
@@ -104,7 +105,7 @@ def rest(prospect: Prospect, names: Mapping[str, str], besides: Iterable[str] = 
     """The uncertain counts that nobody has words for, the likeliest first."""
     known = frozenset(besides)
     found = [
-        (spread.ever, f"{kind} {names.get(whom, whom)}".strip(), spread)
+        (spread.ever, f"{tr(kind)} {names.get(whom, whom)}".strip(), spread)
         for (kind, whom), spread in prospect.totals.items()
         if kind not in known and uncertain(spread)
     ]
@@ -153,11 +154,11 @@ class Blows:
             if not any(one == whom for one, _ in targets):
                 continue
             lost = self.lost(whom, foe)
-            said = f"{names.get(foe, foe)} strikes"
+            name = names.get(foe, foe)
             if lost is None or not lost.ever:
-                yield f"{said}, and cannot hurt"
+                yield tr("{foe} strikes, and cannot hurt", foe=name)
             else:
-                yield f"{told(lost, said)}, {span(lost)} {unit}"
+                yield f"{told(lost, tr('{foe} strikes', foe=name))}, {span(lost)} {tr(unit)}"
 
 
 def threats(
@@ -195,19 +196,27 @@ def _threats(
         name, reach = names.get(foe, foe), places.get(foe, ())
         targets = known.get(foe)
         if not targets:
-            yield Threat(foe, name, f"{name} attacks nobody on its next turn.", on=reach)
+            nobody = tr("{foe} attacks nobody on its next turn.", foe=name)
+            yield Threat(foe, name, nobody, on=reach)
             continue
         whom, spread = targets[0]
         sure = spread.least > 0
         lost = blows.lost(whom, foe)
-        attacks = f"attacks {names.get(whom, whom)}"
-        said = attacks if sure else f"{attacks} {percent(spread.ever)}"
+        at = names.get(whom, whom)
+        target = at if sure else f"{at} {percent(spread.ever)}"
+        said = tr("{foe} attacks {target}.", foe=name, target=target)
         if lost is not None and lost.ever:
-            said += f" and takes {span(lost)} {unit} {percent(lost.ever)}"
+            said = tr(
+                "{foe} attacks {target} and takes {harm} {chance}.",
+                foe=name,
+                target=target,
+                harm=f"{span(lost)} {tr(unit)}",
+                chance=percent(lost.ever),
+            )
         yield Threat(
             foe,
             name,
-            f"{name} {said}.",
+            said,
             whom,
             0.0 if lost is None else lost.ever,
             "" if lost is None or not lost.ever else span(lost),
@@ -224,11 +233,22 @@ def _party(
         lost, falls = blows.lost(who), blows.falling(who)
         chance = 0.0 if lost is None else lost.ever
         name = names.get(who, who)
-        said = [f"loses {span(lost)} {unit} {percent(chance)}"] if lost and chance else []
-        said += [f"falls {percent(falls)}"] if falls else []
-        text = f"{name} {', '.join(said)}." if said else f"Nothing threatens {name}."
+        harm = f"{span(lost)} {tr(unit)}" if lost and chance else ""
+        text = _lot(name, harm, percent(chance), percent(falls) if falls else "")
         if lost is None or not chance:
             yield Threatened(who, name, text, falls=falls)
         else:
             most = max(value for value, _ in lost.chances)
             yield Threatened(who, name, text, chance, span(lost), most, falls)
+
+
+def _lot(name: str, harm: str, chance: str, falls: str) -> str:
+    """What one of one's own side may lose, in a sentence."""
+    said = {"name": name, "harm": harm, "chance": chance, "falls": falls}
+    if harm and falls:
+        return tr("{name} loses {harm} {chance}, falls {falls}.", **said)
+    if harm:
+        return tr("{name} loses {harm} {chance}.", **said)
+    if falls:
+        return tr("{name} falls {falls}.", **said)
+    return tr("Nothing threatens {name}.", **said)

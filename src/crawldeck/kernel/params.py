@@ -10,12 +10,13 @@ from __future__ import annotations
 import difflib
 import typing
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, reduce
 from typing import Any, TypeVar
 
 import msgspec
 
 from crawldeck.kernel.errors import ParamError
+from crawldeck.kernel.language import language, tr
 
 P = TypeVar("P", bound=msgspec.Struct)
 
@@ -37,9 +38,14 @@ class Described(msgspec.Struct, frozen=True):
     rule: str
 
 
-@cache
 def describe(cls: type[msgspec.Struct]) -> list[Described]:
-    """Every parameter of a game with its default, its domain and its meaning."""
+    """Every parameter of a game with its default, its meaning, and its domain for who reads."""
+    return _described(cls, language())
+
+
+@cache
+def _described(cls: type[msgspec.Struct], read: str) -> list[Described]:
+    """Made while its language is spoken, and kept for each."""
     hints = typing.get_type_hints(cls, include_extras=True)
     rows = []
     for field in msgspec.structs.fields(cls):
@@ -72,11 +78,12 @@ def _values(extras: tuple[Any, ...]) -> list[Any]:
 def _domain(extras: tuple[Any, ...]) -> str:
     base = extras[0]
     if base is bool:
-        return "true or false"
+        return tr("true or false")
     if typing.get_origin(base) is typing.Literal:
-        return " or ".join(str(value) for value in typing.get_args(base))
+        values = (str(value) for value in typing.get_args(base))
+        return reduce(lambda one, other: tr("{one} or {other}", one=one, other=other), values)
     bounds = next((e for e in extras if isinstance(e, msgspec.Meta)), msgspec.Meta())
-    return f"whole number from {bounds.ge} to {bounds.le}"
+    return tr("whole number from {least} to {most}", least=bounds.ge, most=bounds.le)
 
 
 def make(
@@ -87,20 +94,31 @@ def make(
 ) -> P:
     """The parameters of one game: defaults, then the edition, then the table's own wishes."""
     if edition not in editions:
-        raise ParamError(f"no edition {edition!r}; there are: {', '.join(editions)}")
+        there = ", ".join(editions)
+        raise ParamError(tr("no edition {name!r}; there are: {there}", name=edition, there=there))
     known = {row.name: row for row in describe(cls)}
     values = {**editions[edition], **overrides}
     for name in values:
         if name not in known:
             close = difflib.get_close_matches(name, known, n=1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
-            raise ParamError(f"no parameter {name!r}{hint}")
+            if close:
+                raise ParamError(
+                    tr("no parameter {name!r}; did you mean {close!r}?", name=name, close=close[0])
+                )
+            raise ParamError(tr("no parameter {name!r}", name=name))
     try:
         return msgspec.convert(values, cls, strict=True)
     except msgspec.ValidationError as error:
         name = str(error).rpartition("$.")[2].rstrip("`") if "$." in str(error) else "?"
-        wanted = known[name].domain if name in known else "see the list of parameters"
-        raise ParamError(f"parameter {name!r} must be {wanted}, not {values.get(name)!r}") from None
+        wanted = known[name].domain if name in known else tr("see the list of parameters")
+        raise ParamError(
+            tr(
+                "parameter {name!r} must be {wanted}, not {value!r}",
+                name=name,
+                wanted=wanted,
+                value=values.get(name),
+            )
+        ) from None
 
 
 def from_text(cls: type[msgspec.Struct], text: str) -> tuple[str, Any]:
@@ -110,7 +128,7 @@ def from_text(cls: type[msgspec.Struct], text: str) -> tuple[str, Any]:
     """
     name, equals, value = text.partition("=")
     if not equals:
-        raise ParamError(f"{text!r} is not NAME=VALUE")
+        raise ParamError(tr("{text!r} is not NAME=VALUE", text=text))
     try:
         return name.strip(), msgspec.json.decode(value)
     except msgspec.DecodeError:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from crawldeck.kernel.language import filled, tr
+
 Shown = Mapping[str, Callable[[Any], str]]
 """How fields of a certain name are written, such as spaces."""
 
@@ -53,11 +55,16 @@ class Phrase(str):
 
         `shown` says how fields of a certain name are written, such as spaces.
         """
-        return self.says.format_map(named(self.fields, names, shown)) if self.fields else self.says
+        return filled(self.says, named(self.fields, names, shown)) if self.fields else tr(self.says)
 
 
 def _phrase(says: str, beside: str, kind: str, fields: Mapping[str, Any]) -> Phrase:
     return Phrase(says, beside=beside, kind=kind, **fields)
+
+
+def said(text: str, names: Mapping[str, str]) -> str:
+    """A text of the rules in the language of who reads, with names for ids."""
+    return text.named(names) if isinstance(text, Phrase) else names.get(text) or tr(text)
 
 
 def named(
@@ -76,7 +83,7 @@ def named(
         elif isinstance(value, Phrase):
             found[key] = value.named(names, shown)
         elif isinstance(value, str):
-            found[key] = names.get(f"{key}:{value}") or names.get(value, value)
+            found[key] = names.get(f"{key}:{value}") or names.get(value) or tr(value)
         else:
             found[key] = value
     return found

@@ -18,6 +18,7 @@ from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Foresight
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.option import Refusal
 from crawldeck.kernel.orders import PLAN
 from crawldeck.kernel.parts import Part
@@ -79,7 +80,7 @@ class Plans(Part):
 
     def way(self, session: AnySession, to: str) -> Plan:
         """The best way to a place by the rules' own costs; Malformed or Illegal if none leads."""
-        raise Malformed(f"{self.game.title} has no places to go to")
+        raise Malformed(tr("{title} has no places to go to", title=self.game.title))
 
     def ways(self, session: AnySession) -> dict[str, Plan]:
         """Every place that whoever is asked can get to in this turn, as `kind:id`, with the best

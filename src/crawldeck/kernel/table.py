@@ -57,6 +57,10 @@ class Table(Generic[S, P, C]):
         """Another table of the same game, with nothing told yet."""
         return Table(state, self.params, self.content, self.asks_once)
 
+    def of(self, content: C) -> Table[S, P, C]:
+        """The same table as somebody reads it, whose content is worded otherwise."""
+        return Table(self.state, self.params, content, self.asks_once)
+
     def tell(self, event: Event) -> None:
         if self.listening:
             self.events.append(event)

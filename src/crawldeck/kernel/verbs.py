@@ -22,6 +22,7 @@ from typing import (
 from weakref import WeakValueDictionary
 
 from crawldeck.kernel.errors import EngineBug, Malformed
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.option import Option
 
 A = TypeVar("A")
@@ -74,7 +75,9 @@ class Number:
         try:
             return int(word)
         except ValueError:
-            raise Malformed(f"{word!r} is not a whole number ({self.name})") from None
+            raise Malformed(
+                tr("{word} is not a whole number ({name})", word=repr(word), name=self.name)
+            ) from None
 
     def write(self, value: int) -> str:
         return str(value)
@@ -160,7 +163,7 @@ class Verb(Generic[*Ts]):
         flagged = len(words) == len(self.args) + 1 and words[-1].lower() == self.flag != ""
         given = words[:-1] if flagged else words
         if len(given) != len(self.args):
-            raise Malformed(f"{self.name} is written: {self.usage}")
+            raise Malformed(tr("{name} is written: {usage}", name=self.name, usage=self.usage))
         args = tuple(arg.read(word) for arg, word in zip(self.args, given, strict=True))
         if flagged:
             args = (*args, _FLAG)
@@ -203,10 +206,12 @@ class Grammar:
     def _read(self, text: str) -> Option:
         words = text.split()
         if not words:
-            raise Malformed("an empty answer")
+            raise Malformed(tr("an empty answer"))
         verb = self.verbs.get(words[0].lower())
         if verb is None:
             close = difflib.get_close_matches(words[0].lower(), self.verbs, n=1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
-            raise Malformed(f"{words[0]!r} is not a command of this game{hint}")
+            hint = tr("; did you mean {close!r}?", close=close[0]) if close else ""
+            raise Malformed(
+                tr("{what} is not a command of this game{hint}", what=repr(words[0]), hint=hint)
+            )
         return verb.read(words[1:])

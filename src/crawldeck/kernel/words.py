@@ -17,11 +17,13 @@ from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.endings import plain as plain_ending
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.language import language, mark, spoken, tr
 from crawldeck.kernel.outlook import Blows, Outlook, Threats
 from crawldeck.kernel.outlook import plain as plain_outlook
 from crawldeck.kernel.outlook import threats as plain_threats
-from crawldeck.kernel.phrases import Phrase
+from crawldeck.kernel.phrases import said
 from crawldeck.kernel.session import AnySession
+from crawldeck.kernel.table import AnyTable
 
 Side = Literal["party", "foes", ""]
 OfferSort = Literal[
@@ -101,18 +103,20 @@ class Words(ABC, Generic[G, V]):
 
     by_all: ClassVar[frozenset[str]] = frozenset()
     """Questions to the whole party."""
-    party: ClassVar[str] = "The party"
+    party: ClassVar[str] = mark("The party")
     """What the whole party is called."""
     in_its_words: ClassVar[frozenset[str]] = frozenset()
     """Questions that are a sentence already."""
     by_hand: ClassVar[Mapping[str, str]] = {}
     """Referee mode: what hands must do after an event."""
-    harmless: ClassVar[Mapping[str, str]] = {"end": "ends the turn"}
+    harmless: ClassVar[Mapping[str, str]] = {"end": mark("ends the turn")}
     """The answers that an empty line may give, and what the prompt says about them."""
     together: ClassVar[Mapping[str, Together]] = {}
     """Kinds of events that are told in one sentence where several follow each other."""
     single_words: ClassVar[Mapping[str, str]] = {}
     """Answers of a single word, as one tells afterwards what was answered."""
+    to_draws: ClassVar[frozenset[str]] = frozenset()
+    """Verbs whose answers mostly come to a draw: a page keeps room for their odds."""
     tallies: ClassVar[Mapping[str, Counted]] = {}
     """What is counted of luck, by `Chance.tally`."""
     counted_decks: ClassVar[frozenset[str]] = frozenset()
@@ -121,9 +125,11 @@ class Words(ABC, Generic[G, V]):
     def __init__(self, session: G, *, aloud: bool = True) -> None:
         self.session = session
         self.aloud = aloud
-        self._stand: tuple[Any, Any, int] = (None, None, -1)
+        self._stand: tuple[Any, Any, int, str] = (None, None, -1, "")
         self._views: dict[int | None, V] = {}
         self._names: Mapping[str, str] | None = None
+        self._table: AnyTable | None = None
+        self._printed: dict[str, Any] = {}
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -131,24 +137,47 @@ class Words(ABC, Generic[G, V]):
         """Forget what was looked at if the session has moved on; says whether it had.
 
         Every answer brings another question, and whatever goes back sets up another state: with the
-        number of answers these three tell any two revisions apart.
+        number of answers these three tell any two revisions apart. Another reader may have another
+        language.
         """
         session = self.session
-        ask, state, count = self._stand
-        now = session.ask, session.table.state, len(session.answers)
-        if now[0] is ask and now[1] is state and now[2] == count:
+        ask, state, count, said = self._stand
+        now = session.ask, session.table.state, len(session.answers), language()
+        if now[0] is ask and now[1] is state and now[2] == count and now[3] == said:
             return False
         self._stand = now
         self._views.clear()
-        self._names = None
+        self._names = self._table = None
         return True
+
+    @property
+    def content(self) -> Any:
+        """What is printed, in the language of who reads."""
+        content, catalogue = self.session.table.content, spoken()
+        if catalogue is None:
+            return content
+        found = self._printed.get(catalogue.language)
+        if found is None:
+            found = self.session.game.worded(content, catalogue)
+            self._printed[catalogue.language] = found
+        return found
+
+    @property
+    def table(self) -> Any:
+        """The table as who reads sees it: what is printed is in their language."""
+        if spoken() is None:
+            return self.session.table
+        self.fresh()
+        if self._table is None:
+            self._table = self.session.table.of(self.content)
+        return self._table
 
     def seen_by(self, seat: int | None) -> V:
         """What a seat may know; None is a spectator. It is only to be looked at."""
         self.fresh()
         found = self._views.get(seat)
         if found is None:
-            found = self._views[seat] = self.session.view(seat)
+            found = self._views[seat] = self.session.game.view(self.table, seat)
         return found
 
     @property
@@ -162,7 +191,7 @@ class Words(ABC, Generic[G, V]):
         """What ids are called at this table."""
         self.fresh()
         if self._names is None:
-            self._names = self.session.game.names(self.session.table)
+            self._names = self.session.game.names(self.table)
         return self._names
 
     # -- the game ----------------------------------------------------------------------------
@@ -188,12 +217,12 @@ class Words(ABC, Generic[G, V]):
     def question(self, ask: Choice) -> str:
         """What is asked and of whom: `Mira: Where do you land?`"""
         if ask.kind in self.in_its_words:  # the story asks in its own words
-            return ask.question
+            return self.named(ask.question)
         return f"{self.asked(ask)}: {self.named(ask.question)}"
 
     def asked(self, ask: Choice) -> str:
         """Who is asked, by name."""
-        return self.party if ask.kind in self.by_all else self.names.get(ask.actor, ask.actor)
+        return tr(self.party) if ask.kind in self.by_all else self.names.get(ask.actor, ask.actor)
 
     @property
     def actor(self) -> str:
@@ -207,7 +236,7 @@ class Words(ABC, Generic[G, V]):
 
     def named(self, text: str) -> str:
         """A phrase of the rules with names for ids."""
-        return text.named(self.names) if isinstance(text, Phrase) else text
+        return said(text, self.names)
 
     @abstractmethod
     def numbered(self, options: Sequence[Option]) -> list[Option]:
@@ -271,7 +300,7 @@ class Words(ABC, Generic[G, V]):
     def hand(self, event: Event) -> str:
         """Referee mode: what hands must do after this event; empty if nothing."""
         text = self.by_hand.get(event.kind(), "")
-        return text.format(**event.words(self.names)) if text else ""
+        return tr(text, **event.words(self.names)) if text else ""
 
     def first(self, ask: Chance) -> Sequence[str]:
         """Referee mode: the rules whose text says what hands do before this chance."""
@@ -282,9 +311,9 @@ class Words(ABC, Generic[G, V]):
         if not isinstance(answer, Option):
             return str(answer.text)
         if not answer.args:
-            return self.single_words.get(answer.verb.name, answer.text)
+            return tr(self.single_words.get(answer.verb.name, answer.text))
         names = self.names
-        return " ".join(names.get(word, word) for word in (answer.verb.name, *answer.words))
+        return " ".join(names.get(word) or tr(word) for word in (answer.verb.name, *answer.words))
 
     def heading(self, events: Sequence[Event], n: int) -> str:
         """The heading that comes before a line of the log, if any."""

@@ -12,9 +12,12 @@ from crawldeck import cli_streams
 from crawldeck.campaign.part import must_be_of
 from crawldeck.cli_campaign import FileArg, HeroArg, Mend, Plain, today
 from crawldeck.cli_numbers import Seed
+from crawldeck.cli_options import Language
+from crawldeck.cli_start import speak
 from crawldeck.commands import Commands
 from crawldeck.kernel.errors import ContentErrors, CrawldeckError
 from crawldeck.kernel.game import find
+from crawldeck.kernel.language import tr
 from crawldeck.terminal.style import Screen
 
 NAME = "p52"
@@ -35,12 +38,14 @@ def replay(
     seed: Seed = None,
     mend: Mend = False,
     plain: Plain = False,
+    language: Language = "",
 ) -> None:
     """Play a chapter again with the party that set out on it.
 
     That chapter and those after it stay in the history, but count no more.
     """
     must_be_of(find(NAME), file, "replay")
+    speak(language, find(NAME))
     from crawldeck.p52.campaign import chapters
     from crawldeck.p52.campaign.standing import Book
     from crawldeck.p52.terminal import campaign as at_table
@@ -51,9 +56,16 @@ def replay(
         at_table.play(book, screen, session=session, date=today())
 
 
-def bury(file: FileArg, hero: HeroArg, mend: Mend = False, plain: Plain = False) -> None:
+def bury(
+    file: FileArg,
+    hero: HeroArg,
+    mend: Mend = False,
+    plain: Plain = False,
+    language: Language = "",
+) -> None:
     """Remove a hero from the party for good, between two chapters."""
     must_be_of(find(NAME), file, "bury")
+    speak(language, find(NAME))
     from crawldeck.p52.campaign import chapters
     from crawldeck.p52.campaign import heroes as people
     from crawldeck.p52.campaign.standing import Book
@@ -61,7 +73,8 @@ def bury(file: FileArg, hero: HeroArg, mend: Mend = False, plain: Plain = False)
     with Book(file, mend=mend) as book:
         chapters.bury(book, hero)
         screen = Screen.on(sys.stdout, plain=plain)
-        screen.tell(f"The party: {people.names(book.campaign.party) or 'nobody'}.")
+        party = people.names(book.campaign.party) or tr("nobody")
+        screen.tell(tr("The party: {names}.", names=party))
 
 
 def import_(

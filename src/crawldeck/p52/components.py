@@ -7,16 +7,26 @@ and items do, `questbook` what a quest is made of.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 from typing import Literal
 
 from msgspec import Struct
 
 from crawldeck.kernel.domains import Count, Few, Id, Name, Some, Text, UpOrDown
+from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import domains as d
 from crawldeck.p52.domains import FormulaText, Shift, Spots, Written
 from crawldeck.p52.effects import AnyEffect
 
 CORE = ("lift", "think", "balance", "move", "lead")
+ADDED = {
+    "lift": mark("Lift {by}"),
+    "think": mark("Think {by}"),
+    "balance": mark("Balance {by}"),
+    "move": mark("Move {by}"),
+    "lead": mark("Lead {by}"),
+}
 ATTACKS = ("melee", "ranged", "magic")
 Kind = Literal["melee", "ranged", "magic"]
 Role = Literal["pick", "key", "gate-key", "treasure"]
@@ -394,4 +404,7 @@ class Wish(Frozen, frozen=True):
 
 def adds(core: Mapping[str, int]) -> str:
     """What a people or a class adds, in words: `Lift +1, Think -2`."""
-    return ", ".join(f"{n.capitalize()} {core[n]:+d}" for n in CORE if core.get(n)) or "no change"
+    parts = [Phrase(ADDED[n], by=f"{core[n]:+d}") for n in CORE if core.get(n)]
+    if not parts:
+        return mark("no change")
+    return reduce(lambda a, b: Phrase("{most}, {last}", most=a, last=b), parts)

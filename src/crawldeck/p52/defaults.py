@@ -12,6 +12,7 @@ from typing import Literal
 from crawldeck.kernel import content
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.domains import UpOrDown
+from crawldeck.kernel.language import mark
 from crawldeck.p52.bestiary import Enemy
 from crawldeck.p52.components import Frozen, Item
 from crawldeck.p52.domains import FormulaText, PercentAbove, Shift
@@ -21,7 +22,9 @@ FILE = Path(__file__).parent / "content" / "quests.toml"
 
 
 RANDOM = "random"
-UNDRAWN = Quest(RANDOM, "A quest yet to be drawn", "An Action card decides what it will be.")
+UNDRAWN = Quest(
+    RANDOM, mark("A quest yet to be drawn"), mark("An Action card decides what it will be.")
+)
 """What is played until the card is turned (P52-QUEST-01)."""
 
 

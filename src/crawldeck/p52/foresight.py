@@ -10,6 +10,8 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.courses import Count
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
+from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.codes import figure_of
@@ -66,13 +68,13 @@ class P52Foresight(Foresight):
 
     def reason(self, event: Event) -> Iterable[Reason]:
         if isinstance(event, e.Attacked | e.Defended):
-            yield Reason(event.rule, event.hero, f"needs {event.target} or more")
+            yield Reason(event.rule, event.hero, Phrase("needs {n} or more", n=event.target))
         elif isinstance(event, e.FoeAttacked):
-            yield Reason("P52-EATT-01", event.foe, f"needs {event.needs} or more")
+            yield Reason("P52-EATT-01", event.foe, Phrase("needs {n} or more", n=event.needs))
         elif isinstance(event, e.TrapChecked):
-            yield Reason(event.rule, event.hero, f"needs {event.target} or more")
+            yield Reason(event.rule, event.hero, Phrase("needs {n} or more", n=event.target))
         elif isinstance(event, e.FoeCannotDefend):
-            yield Reason(event.rule, event.foe, "cannot defend")
+            yield Reason(event.rule, event.foe, mark("cannot defend"))
 
     def waits(self, session: P52Session) -> Option | None:
         if session.ask is None or session.ask.kind != "turn" or not session.table.state.foes:

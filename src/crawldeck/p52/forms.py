@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from crawldeck.forms import PAIR, Difficulty, Form, Wish
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Setup
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.game import DEFAULT_PACK, MOST_PLAYERS
@@ -24,7 +25,7 @@ class P52Form(Form):
     party_help = "a file, or: Tilda, mothling"
     adventure_options: ClassVar[tuple[str, ...]] = ("--quest",)
     difficulties = tuple(Difficulty(name, one.text) for name, one in DIFFICULTIES.items())
-    hero, heroes = "hero", "heroes"
+    hero, heroes = mark("hero"), mark("heroes")
 
     def packs(self) -> list[str]:
         return sorted(path.parent.name for path in packs.CONTENT.glob("*/pack.toml"))
@@ -41,21 +42,23 @@ class P52Form(Form):
 
     def contents(self, pack: Pack) -> list[tuple[str, Any]]:
         return [
-            ("heroes", pack.heroes),
-            ("peoples", pack.peoples),
-            ("classes", pack.callings),
-            ("quirks", pack.quirks),
-            ("abilities", pack.abilities),
-            ("items", pack.items),
-            ("enemies", {enemy.id: enemy for enemy in pack.by_card.values()}),
-            ("bosses", pack.bosses),
-            ("quests", pack.quests),
+            (mark("heroes"), pack.heroes),
+            (mark("peoples"), pack.peoples),
+            (mark("classes"), pack.callings),
+            (mark("quirks"), pack.quirks),
+            (mark("abilities"), pack.abilities),
+            (mark("items"), pack.items),
+            (mark("enemies"), {enemy.id: enemy for enemy in pack.by_card.values()}),
+            (mark("bosses"), pack.bosses),
+            (mark("quests"), pack.quests),
         ]
 
     def in_numbers(self, pack: Pack) -> str:
-        return (
-            f"{len(pack.found)} rows of findings, {len(pack.starting)} of starting items, "
-            f"{len(pack.formulas)} formulas."
+        return tr(
+            "{found} rows of findings, {starting} of starting items, {formulas} formulas.",
+            found=len(pack.found),
+            starting=len(pack.starting),
+            formulas=len(pack.formulas),
         )
 
     def played(self, setup: Setup) -> tuple[str, str, int]:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from crawldeck import languages
 from crawldeck.cards import Flip
 from crawldeck.kernel.asks import Chance, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup, name_fault
+from crawldeck.kernel.language import Catalogue
 from crawldeck.p52 import complete, pack, roster, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.defaults import defaults
@@ -132,6 +134,13 @@ class P52(Game[GameState, Params, pack.Pack]):
                 f"({str(played)[:8]}, here {loaded.sha256[:8]})"
             )
         return loaded
+
+    def worded(self, content: pack.Pack, catalogue: Catalogue) -> pack.Pack:
+        found = content.in_languages.get(catalogue)
+        if found is None:
+            found = content.worded(languages.with_own(content.folder, catalogue))
+            content.in_languages[catalogue] = found
+        return found
 
     def begin(self, setup: Setup, content: pack.Pack) -> GameState:
         quest = setup.choices["quest"]

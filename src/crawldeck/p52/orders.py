@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.orders import Order, Orders
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.foresight import best_defence
@@ -23,26 +24,32 @@ class P52Orders(Orders):
     rule = "P52-TABLE-04"
     orders: ClassVar[tuple[Order, ...]] = (
         Order(
-            "pick-up", "When you have done your one thing, you pick up what lies there.", usual=True
+            "pick-up",
+            mark("When you have done your one thing, you pick up what lies there."),
+            usual=True,
         ),
         Order(
             "wear",
-            "When you have done your one thing, you put on gear that you have room for.",
+            mark("When you have done your one thing, you put on gear that you have room for."),
             usual=True,
         ),
         Order(
             "end-turn",
-            "Your turn ends when nothing but changing gear is left to do.",
+            mark("Your turn ends when nothing but changing gear is left to do."),
             usual=True,
         ),
         Order(
             "ways",
-            "Of ways that are equal for an enemy, it takes one with the fewest heroes on it.",
+            mark("Of ways that are equal for an enemy, it takes one with the fewest heroes on it."),
             usual=True,
         ),
-        Order("defend", "You defend with the ability that works most easily, without Stamina."),
-        Order("strike-back", "You strike back with your best attack, without Stamina."),
-        Order("keep-stamina", "You play no Stamina card where you are asked for nothing else."),
+        Order(
+            "defend", mark("You defend with the ability that works most easily, without Stamina.")
+        ),
+        Order("strike-back", mark("You strike back with your best attack, without Stamina.")),
+        Order(
+            "keep-stamina", mark("You play no Stamina card where you are asked for nothing else.")
+        ),
     )
 
     def answer(self, session: P52Session, ask: Choice, order: str) -> Option | None:

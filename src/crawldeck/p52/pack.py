@@ -7,7 +7,9 @@ Formulas are kept as printed and parsed at load.
 
 from __future__ import annotations
 
+import copy
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +21,8 @@ from crawldeck.kernel import content
 from crawldeck.kernel.calls import CallBack
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.kernel.language import Catalogue, mark
+from crawldeck.languages import texts_in, worded
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import item_ids
 from crawldeck.p52.bestiary import Enemy
@@ -50,11 +54,26 @@ NAMES = {
 }  # fmt: skip
 
 
+PRINTED: Final = (
+    "abilities",
+    "bosses",
+    "enemies",
+    "peoples",
+    "callings",
+    "quirks",
+    "heroes",
+    "quests",
+    "shared_quests",
+)
+"""What is printed, besides items."""
+
+
 class Items(dict[str, Item]):
     """The items of a pack by id; those that were changed in play are made when they are met."""
 
-    def __init__(self, printed: dict[str, Item]) -> None:
+    def __init__(self, printed: dict[str, Item], say: Callable[[str], str] = str) -> None:
         super().__init__(printed)
+        self._say = say
         self._changed: dict[str, Item] = {}
 
     def __missing__(self, name: str) -> Item:
@@ -68,11 +87,11 @@ class Items(dict[str, Item]):
         if change is None:
             raise KeyError(name)
         base = self[change.base]
-        word = "rigged" if change.rigged else "tuned"
+        changed = mark("{item} (rigged)") if change.rigged else mark("{item} (tuned)")
         return replace(
             base,
             id=name,
-            name=f"{base.name} ({word})",
+            name=self._say(changed).format(item=base.name),
             damage=base.damage + change.damage,
             target=base.target - change.target,
             protect=base.protect + change.protect,
@@ -168,6 +187,11 @@ class Pack:
         self.quirks: dict[str, Quirk] = self._family("quirks", "quirk", QuirkFile)
         self.heroes: dict[str, HeroSheet] = self._family("heroes", "hero", HeroFile)
         self.quests: dict[str, Quest] = self._family("quests", "quest", QuestFile)
+        self.in_languages: dict[Catalogue, Pack] = {}
+        self.say: Callable[[str], str] = str
+        """How its own words are said: in English, unless somebody reads it in another language."""
+        self.shared_quests = defaults().quests
+        """Those that every pack can play."""
         self.formulas: dict[str, Formula] = {}
         self.outfits: dict[tuple[str, ...], Outfit] = {}
         self.by_card: dict[str, Enemy] = {enemy.card: enemy for enemy in cards.values()}
@@ -177,6 +201,23 @@ class Pack:
         with self.mistakes:
             CHECK(self)
         self.mistakes.stop()
+
+    def worded(self, say: Callable[[str], str]) -> Pack:
+        """The same pack with its names and texts as `say` says them, for whoever reads it."""
+        found = copy.copy(self)
+        families = [getattr(self, family) for family in PRINTED]
+        printed = set(texts_in([self.head, dict(self.items), *families]))
+        found.head = worded(self.head, say)
+        found.say = say
+        found.items = Items(worded(dict(self.items), say), say)
+        for family in PRINTED:
+            setattr(found, family, worded(getattr(self, family), say))
+        found.by_card = {card: found.enemies[one.id] for card, one in self.by_card.items()}
+        found.outfits = {}
+        found._sort_out()
+        # events and questions quote what is printed: it is found by its English text
+        found.names = {text: say(text) for text in printed} | found._names()
+        return found
 
     def _family(self, file: str, family: str, shape: type[Any]) -> dict[str, Any]:
         source = self.sources.get(file)
@@ -251,14 +292,14 @@ class Pack:
             ("people", self.peoples),
             ("calling", self.callings),
             ("quirk", self.quirks),
-            ("quest", defaults().quests | self.quests),
+            ("quest", self.shared_quests | self.quests),
         ):
             named |= {f"{word}:{thing.id}": thing.name for thing in family.values()}
-        return named | {"drop": "what was dropped"}
+        return named | {"drop": self.say(mark("what was dropped"))}
 
     def quest(self, name: str) -> Quest:
         """A quest of this pack, or one of the types that every pack can play (P52-QUEST-01)."""
-        return self.quests.get(name) or defaults().quests[name]
+        return self.quests.get(name) or self.shared_quests[name]
 
     @property
     def major_boss(self) -> str:

@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.params import Param
+from crawldeck.kernel.phrases import Phrase
 
 
 class Difficulty(Struct, frozen=True):
@@ -27,20 +29,36 @@ class Difficulty(Struct, frozen=True):
     @property
     def text(self) -> str:
         if not self.changes:
-            return "Enemies are as printed."
-        return f"Enemies have {self.foe_hp} % of their HP and deal {self.foe_damage} % damage."
+            return mark("Enemies are as printed.")
+        return Phrase(
+            "Enemies have {hp} % of their HP and deal {damage} % damage.",
+            hp=self.foe_hp,
+            damage=self.foe_damage,
+        )
 
 
 DIFFICULTIES: Mapping[str, Difficulty] = {
     "easiest": Difficulty(35, 35),
     "much-easier": Difficulty(50, 50),
     "easier": Difficulty(70, 70),
+    "slightly-easier": Difficulty(85, 85),
     "as-written": Difficulty(),
     "harder": Difficulty(120, 120),
     "much-harder": Difficulty(145, 145),
     "hardest": Difficulty(180, 180),
 }
 """The easiest first."""
+CALLED = (
+    mark("easiest"),
+    mark("much easier"),
+    mark("easier"),
+    mark("slightly easier"),
+    mark("as written"),
+    mark("harder"),
+    mark("much harder"),
+    mark("hardest"),
+)
+"""What they are called."""
 
 
 class Params(Struct, frozen=True):
@@ -228,6 +246,7 @@ class Params(Struct, frozen=True):
             "easiest",
             "much-easier",
             "easier",
+            "slightly-easier",
             "as-written",
             "harder",
             "much-harder",

@@ -8,6 +8,7 @@ from typing import ClassVar
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.foresight import Foresight, Prospect
+from crawldeck.kernel.language import mark, spoken, tr, trn
 from crawldeck.kernel.looking import glance
 from crawldeck.kernel.plans import Plan, Plans, Step, Strike, Way, find_way, search
 from crawldeck.p52 import events as e
@@ -20,10 +21,10 @@ from crawldeck.p52.state import Hero, P52Session
 NOBODY_WALKS = Refusal("P52-TURN-01", "nobody is asked for a turn now, so nobody can go anywhere")
 THERE_ALREADY = Refusal("P52-MOVE-02", "you stand there already")
 NO_WAY = Refusal("P52-LAYOUT-19", "no way leads there")
-ROUGH = "{} is obstructed: it costs 2 movement."
+ROUGH = mark("{spot} is obstructed: it costs 2 movement.")
 SPOTS = {
-    "trap": "There is a trap at {}.",
-    "pit": "You fall into the pit at {}.",
+    "trap": mark("There is a trap at {spot}."),
+    "pit": mark("You fall into the pit at {spot}."),
 }
 """What is said of a danger on the way that lies open."""
 RULES = {
@@ -143,16 +144,17 @@ class _Walk:
             if not isinstance(event, e.Moved) or event.who != self.hero.id:
                 continue
             if kinds[event.spot] == "obstructed":
-                yield ROUGH.format(event.spot)
+                yield tr(ROUGH, spot=event.spot)
         if self.ended:
-            yield "It ends your turn."
+            yield tr("It ends your turn.")
 
     def _cost(self, paid: int) -> str:
         """Of all of the movement, where none of it is spent yet."""
         fresh = any(one.verb is v.PASS for one in self.session.options)
         most = movement(self.session.table, self.hero)
-        steps = f"step{'' if (most if fresh else paid) == 1 else 's'}"
-        return f"{paid} of {most} {steps}" if fresh and paid <= most else f"{paid} {steps}"
+        if fresh and paid <= most:
+            return trn("{paid} of {n} step", "{paid} of {n} steps", most, paid=paid)
+        return trn("{paid} step", "{paid} steps", most if fresh else paid, paid=paid)
 
     def _path(self, way: Way) -> Iterator[str]:
         for event in way.events:
@@ -194,7 +196,9 @@ class _Walk:
         end = min(nearer, key=lambda spot: left[spot])
         found = self.to(end)
         assert found is not None
-        short = f"Your movement takes you as far as {space.geometry.texts[end]} this turn."
+        short = tr(
+            "Your movement takes you as far as {spot} this turn.", spot=space.geometry.texts[end]
+        )
         return self.plan(found, short)
 
     def _why_not(self) -> Refusal:
@@ -211,27 +215,29 @@ class _Walk:
     def strikes(self, way: Way) -> Iterator[Strike]:
         """What the way is known to bring. Whoever only turns up on it is not known yet."""
         t = self.session.table
-        texts, names = t.state.space.geometry.texts, t.content.enemies
-        known = {foe.id: names[foe.kind].name for foe in t.state.foes}
+        texts, read, pack = t.state.space.geometry.texts, spoken(), t.content
+        names = pack if read is None else self.session.game.worded(pack, read)
+        known = {foe.id: names.enemies[foe.kind].name for foe in t.state.foes}
         kinds = dict(zip(texts, t.state.space.kinds, strict=True))
         where, shown = texts[self.hero.spot], False
         for step, event in way.told():
             if isinstance(event, e.Moved) and event.who == self.hero.id:
                 where = event.spot
                 if kinds[where] in SPOTS:
-                    text, rule = SPOTS[kinds[where]].format(where), RULES[kinds[where]]
+                    text, rule = tr(SPOTS[kinds[where]], spot=where), RULES[kinds[where]]
                     grave = kinds[where] in HURT and self._grave(step, "")
                     yield Strike(f"spot:{where}", text, rule, grave)
             elif isinstance(event, e.PassingAttack) and event.foe in known:
-                text = f"{known[event.foe]} attacks you when you leave {where}."
+                foe = known[event.foe]
+                text = tr("{foe} attacks you when you leave {spot}.", foe=foe, spot=where)
                 grave = self._grave(step, event.foe)
                 yield Strike(f"figure:{event.foe}", text, event.rule, grave)
             elif isinstance(event, e.Revealed) and not shown:
                 shown = True
-                text = f"At {where} cards are turned up, and you stop to look."
+                text = tr("At {spot} cards are turned up, and you stop to look.", spot=where)
                 yield Strike(f"spot:{where}", text, event.rule)
             elif isinstance(event, e.Struggles) and event.who == self.hero.id:
-                text = f"{event.spot} takes two turns; this turn you only begin."
+                text = tr("{spot} takes two turns; this turn you only begin.", spot=event.spot)
                 yield Strike(f"spot:{event.spot}", text, event.rule)
 
     def _grave(self, step: Step, by: str) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import RecordError
+from crawldeck.kernel.language import speaking
 from crawldeck.kernel.session import AnySession
 from crawldeck.paper.part import Paper
 
@@ -72,8 +73,10 @@ class LogWriter:
         return not any(event.kind() in closing for event in session.events[told:])
 
     def _chronicle(self, session: AnySession) -> str:
+        """In English, whoever plays: several may, and what is written must be found again."""
         tell = Paper.of(session.game).teller().chronicle
-        return tell(session, title=self.title, date=self.date)
+        with speaking(None):
+            return tell(session, title=self.title, date=self.date)
 
     def _find(self, mark: bytes) -> None:
         """The part of this game in a file that is there already, or its end."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from crawldeck.kernel.language import tr
 from crawldeck.terminal.style import Screen
 
 IN_FULL = 4
@@ -30,6 +31,8 @@ def tell(wanted: str, found: Sequence[Entry], screen: Screen) -> None:
     if not names:
         return
     more = len(names) - NAMED
-    rest = f" … and {more} more; type more letters" if more > 0 else ""
-    also = "Also" if shown else f"{len(names)} things have {wanted!r} in their names"
+    rest = tr(" … and {n} more; type more letters", n=more) if more > 0 else ""
+    also = tr("Also")
+    if not shown:
+        also = tr("{n} things have {text} in their names", n=len(names), text=repr(wanted))
     screen.tell(f"{also}: {', '.join(names[:NAMED])}{rest}.", hang="  ")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Refusal
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
+from crawldeck.kernel.language import mark, tr
 from crawldeck.terminal import ahead, book, log, reading, story
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import pad
@@ -44,23 +45,26 @@ def help_(table: TerminalTable, rest: str) -> None:
         return
     verbs = list(dict.fromkeys(option.verb for option in table.numbered))
     if verbs:
-        screen.say(screen.paint("Answers open now", "title"))
+        screen.say(screen.paint(tr("Answers open now"), "title"))
         for verb in verbs:
             _entry(table, verb.usage, verb.help)
     elif table.session.ask is not None:
-        hint = table.face.chance_hint
-        screen.tell(f"{hint[:1].upper()}{hint[1:]}; several with spaces.")
-    screen.say(screen.paint("Any time", "title"))
+        hint = tr(table.face.chance_hint)
+        screen.tell(tr("{hint}; several with spaces.", hint=f"{hint[:1].upper()}{hint[1:]}"))
+    screen.say(screen.paint(tr("Any time"), "title"))
     for command in all_of(table).values():
         _entry(table, command.usage, command.help)
     screen.tell(
-        f"Answers may be shortened while they stay clear: {table.face.short_help} "
-        "Several answers go on one line with ; between them."
+        tr(
+            "Answers may be shortened while they stay clear: {example} "
+            "Several answers go on one line with ; between them.",
+            example=tr(table.face.short_help),
+        )
     )
 
 
 def _entry(table: TerminalTable, usage: str, text: str) -> None:
-    table.screen.tell(text, indent=pad(f"  {usage}", 24) + " ", hang=" " * 25)
+    table.screen.tell(tr(text), indent=pad(f"  {usage}", 24) + " ", hang=" " * 25)
 
 
 def _help_on(table: TerminalTable, word: str) -> None:
@@ -72,7 +76,7 @@ def _help_on(table: TerminalTable, word: str) -> None:
         return _entry(table, command.usage, command.help)
     found = [verb for name, verb in verbs.items() if name.startswith(word)]
     if not found:
-        raise Malformed(f"there is no help on {word!r}")
+        raise Malformed(tr("there is no help on {word}", word=repr(word)))
     for verb in found:
         _entry(table, verb.usage, verb.help)
     return None
@@ -104,18 +108,20 @@ def why(table: TerminalTable, rest: str) -> None:
 
 def why_not(table: TerminalTable, rest: str) -> None:
     if not isinstance(table.session.ask, Choice):
-        raise Malformed("no choice is open now")
+        raise Malformed(tr("no choice is open now"))
     if not rest.strip():
-        raise Malformed(f"name the answer: why not {table.face.example}")
+        raise Malformed(tr("name the answer: why not {example}", example=table.face.example))
     table.screen.tell(reading.why_not(table.face, rest.strip(), table.numbered))
 
 
 def rule(table: TerminalTable, rest: str) -> None:
     if not rest:
-        raise Malformed(f"name the rule: rule {table.face.rule_example}")
+        raise Malformed(
+            tr("name the rule: rule {rule_example}", rule_example=table.face.rule_example)
+        )
     name, _, more = rest.upper().partition(" ")
     if more.strip() not in ("", "NOTES"):
-        raise Malformed(f"only `notes` can follow a rule: rule {name} notes")
+        raise Malformed(tr("only `notes` can follow a rule: rule {name} notes", name=name))
     game = table.session.game
     prefix = game.undo_rule.partition("-")[0] + "-"
     if not name.startswith(prefix) and prefix + name in table.ledger.rules:
@@ -128,10 +134,17 @@ def rule(table: TerminalTable, rest: str) -> None:
 
 def seed(table: TerminalTable, rest: str) -> None:
     setup = table.session.setup
-    table.screen.tell(
-        f"{setup.luck_name.capitalize()}, edition {setup.edition}, answer {table.session.decision}"
-        + (f"; saved in {table.autosave.path}." if table.autosave.path else ".")
-    )
+    said = {
+        "luck": setup.luck_name.capitalize(),
+        "edition": setup.edition,
+        "n": table.session.decision,
+        "path": table.autosave.path,
+    }
+    if table.autosave.path:
+        text = tr("{luck}, edition {edition}, answer {n}; saved in {path}.", **said)
+    else:
+        text = tr("{luck}, edition {edition}, answer {n}.", **said)
+    table.screen.tell(text)
 
 
 # -- going back, saving, leaving ---------------------------------------------------------------
@@ -143,13 +156,17 @@ def undo(table: TerminalTable, rest: str) -> None:
     refusal = session.can_undo()
     if refusal is not None and session.answers:
         to = next((n for n in range(session.decision - 1, 0, -1) if session.seats[n] >= 0), 0)
-        text = f"{refusal.text}: rewind {to} can, and asks you first"
+        text = tr(
+            "{why}: rewind {to} can, and asks you first",
+            why=table.face.words.named(refusal.text),
+            to=to,
+        )
         raise Illegal("undo", Refusal(refusal.rule, text))
     seen = audience.saw(session, session.decision - 1, table.handed.seats)
     taken = session.answers[session.last_wish - session.forgotten :]
-    last = ", ".join(one.text for one in taken) if taken and seen else "a secret answer"
+    last = ", ".join(one.text for one in taken) if taken and seen else tr("a secret answer")
     session.undo()
-    _went_back(table, f"Taken back: {last}.")
+    _went_back(table, tr("Taken back: {last}.", last=last))
 
 
 def redo(table: TerminalTable, rest: str) -> None:
@@ -163,15 +180,17 @@ def rewind(table: TerminalTable, rest: str) -> None:
     session = table.session
     to = _number(rest, -1)
     if not 0 <= to < session.decision:
-        raise Malformed(f"rewind N goes back to answer N, from 0 to {session.decision - 1}")
+        raise Malformed(tr("rewind N goes back to answer N, from 0 to {n}", n=session.decision - 1))
     taken = session.decision - to
-    sure = table.read(f"Take back {taken} answers for good? The log will show it. yes/no > ")
+    sure = table.read(
+        tr("Take back {n} answers for good? The log will show it. yes/no", n=taken) + " > "
+    )
     if (sure or "").strip().lower() not in ("y", "yes"):
-        table.screen.say("Nothing was taken back.")
+        table.screen.say(tr("Nothing was taken back."))
         return
     table.autosave.start()
     session.rewind(to)
-    _went_back(table, f"Rewound to answer {to}; luck is new from here.")
+    _went_back(table, tr("Rewound to answer {to}; luck is new from here.", to=to))
 
 
 def _went_back(table: TerminalTable, text: str) -> None:
@@ -184,13 +203,13 @@ def _went_back(table: TerminalTable, text: str) -> None:
 
 def save(table: TerminalTable, rest: str) -> None:
     if not rest:
-        raise Malformed("name a file: save mygame.jsonl")
+        raise Malformed(tr("name a file: save mygame.jsonl"))
     path = Path(rest).expanduser()
     if path.exists() and str(path) not in table.copies:
-        raise CrawldeckError(f"{path} already exists; choose another name")
+        raise CrawldeckError(tr("{path} already exists; choose another name", path=path))
     table.session.save(path)
     table.copies.add(str(path))
-    table.screen.tell(f"Saved in {path}. Go on with: crawldeck play --resume {path}")
+    table.screen.tell(tr("Saved in {path}. To continue: crawldeck play --resume {path}", path=path))
 
 
 def leave(table: TerminalTable, rest: str) -> None:
@@ -209,29 +228,32 @@ def _number(text: str, default: int) -> int:
     if not text:
         return default
     if not text.isdecimal():
-        raise Malformed(f"{text!r} is not a number")
+        raise Malformed(tr("{text} is not a number", text=repr(text)))
     return int(text)
 
 
 LOOKING: dict[str, Command] = {
-    "help": Command("help [VERB|signs]", "what can be typed now; ? is the same", help_),
-    "board": Command("board [big]", "the board and the answers again", board, read=False),
+    "help": Command("help [VERB|signs]", mark("what can be typed now; ? is the same"), help_),
+    "board": Command("board [big]", mark("the board and the answers again"), board, read=False),
 }
 COMMANDS: dict[str, Command] = {
-    "log": Command("log [N]", "the last N things that happened", show_log),
-    "why": Command("why", "the rules behind what just happened", why),
-    "why-not": Command("why not ANSWER", "the rule that forbids an answer", why_not),
-    "rule": Command("rule ID [notes]", "a rule; with notes, how it was settled", rule),
+    "log": Command("log [N]", mark("the last N things that happened"), show_log),
+    "why": Command("why", mark("the rules behind what just happened"), why),
+    "why-not": Command("why not ANSWER", mark("the rule that forbids an answer"), why_not),
+    "rule": Command("rule ID [notes]", mark("a rule; with notes, how it was settled"), rule),
     "undo": Command(
-        "undo", "take back the last answer, if nothing was turned or rolled since", undo, read=False
+        "undo",
+        mark("take back the last answer, if nothing was turned or rolled since"),
+        undo,
+        read=False,
     ),
-    "redo": Command("redo", "give again the answer that you undid", redo, read=False),
+    "redo": Command("redo", mark("give again the answer that you undid"), redo, read=False),
     "rewind": Command(
-        "rewind N", "go back to answer N, even past what you have seen", rewind, read=False
+        "rewind N", mark("go back to answer N, even past what you have seen"), rewind, read=False
     ),
-    "save": Command("save FILE", "write a copy of the game", save, read=False),
-    "seed": Command("seed", "the game's luck, and where it is saved", seed),
-    "quit": Command("quit", "leave; the game is saved", leave, read=False),
+    "save": Command("save FILE", mark("write a copy of the game"), save, read=False),
+    "seed": Command("seed", mark("the game's luck, and where it is saved"), seed),
+    "quit": Command("quit", mark("leave; the game is saved"), leave, read=False),
 }
 ALIASES = {
     "?": "help",

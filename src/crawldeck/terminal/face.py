@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.words import AnyWords
 from crawldeck.terminal.style import Screen
 
@@ -46,7 +47,7 @@ class Face(ABC):
     """Verbs that a place alone may mean; the first where none of them is open."""
     chance_hint: ClassVar[str]
     """What is typed when a chance is due, such as `a card is due: type it, such as 7H`."""
-    luck: ClassVar[str] = "your cards decide"
+    luck: ClassVar[str] = mark("your cards decide")
     """Referee mode in three words."""
     short_help: ClassVar[str]
     example: ClassVar[str]

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from crawldeck.kernel.audience import heard
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.ledger import LedgerRule
 from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.face import Face, Texts
@@ -55,7 +56,7 @@ def explain(face: Face, texts: Texts, screen: Screen, seats: Collection[int] = (
     given once."""
     events = heard(since_last_answer(face.session), seats)[-EXPLAINED:]
     if not events:
-        screen.say("Nothing has happened yet.")
+        screen.say(tr("Nothing has happened yet."))
     told: set[str] = set()
     for event in events:
         screen.tell(f"{face.words.sentence(event)}  {event.rule}", hang="  ")
@@ -73,6 +74,6 @@ def notes(rule: LedgerRule, screen: Screen, status: str = "") -> None:
     for word, text in (("Check", rule.check), ("Ruling", rule.ruling), ("Source", rule.source)):
         if text:
             screen.tell(f"{word}: {text}", indent="  ", hang="    ")
-    screen.tell(f"Editions: {', '.join(rule.editions)}", indent="  ")
+    screen.tell(tr("Editions: {all}", all=", ".join(rule.editions)), indent="  ")
     state = f"not built yet: {rule.missing}" if rule.missing else (status or "built")
-    screen.tell(f"Status: {state}", indent="  ", hang="    ")
+    screen.tell(tr("Status: {state}", state=state), indent="  ", hang="    ")

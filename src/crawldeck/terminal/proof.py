@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.verify import Proof
 from crawldeck.terminal.style import Screen
 
@@ -11,8 +12,11 @@ def tell(proof: Proof, screen: Screen, committed: str = "") -> None:
     """The finding in a few lines; an error if another commitment was shown to the players."""
     if committed and not any(one.startswith(committed.lower()) for one in proof.commitments):
         raise CrawldeckError(
-            f"this record has no commitment {committed}; it has: "
-            f"{', '.join(proof.commitments) or 'no commitment'}"
+            tr(
+                "this record has no commitment {committed}; it has: {what}",
+                committed=committed,
+                what=", ".join(proof.commitments) or "no commitment",
+            )
         )
     for line in lines(proof):
         screen.say(line)

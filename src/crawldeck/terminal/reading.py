@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.face import Face
 
@@ -48,14 +49,21 @@ def option_for(face: Face, text: str, numbered: list[Option]) -> Option:
         return meant
     if found:
         shown = ", ".join(face.shown(option) for option in found[:SHOWN])
-        more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
-        raise Malformed(f"that could mean: {shown}{more}")
+        if len(found) > SHOWN:
+            shown = tr("{names} and {n} more", names=shown, n=len(found) - SHOWN)
+        raise Malformed(tr("that could mean: {answers}", answers=shown))
     return _refused(face, words)
 
 
 def _by_number(number: int, numbered: list[Option]) -> Option:
     if not 1 <= number <= len(numbered):
-        raise Malformed(f"there is no answer {number}; the list goes from 1 to {len(numbered)}")
+        raise Malformed(
+            tr(
+                "there is no answer {number}; the list goes from 1 to {n}",
+                number=number,
+                n=len(numbered),
+            )
+        )
     return numbered[number - 1]
 
 
@@ -63,7 +71,7 @@ def _by_enter(face: Face, numbered: list[Option]) -> Option:
     option = face.words.by_enter(numbered)
     if option is not None:
         return option
-    raise Malformed("type a number or an answer")
+    raise Malformed(tr("type a number or an answer"))
 
 
 # -- matching ----------------------------------------------------------------------------------
@@ -167,5 +175,6 @@ def why_not(face: Face, text: str, numbered: list[Option]) -> str:
     try:
         option = option_for(face, text, numbered)
     except Illegal as error:
-        return f"{error.answer}: {error.refusal.text}. {error.refusal.rule}"
-    return f"{option.text} is legal here."
+        why = face.words.named(error.refusal.text)
+        return f"{error.answer}: {why}. {error.refusal.rule}"
+    return tr("{answer} is legal here.", answer=option.text)

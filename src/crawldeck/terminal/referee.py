@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.words import AnyWords
 from crawldeck.terminal.style import Screen
 
@@ -29,4 +30,4 @@ def recite(texts: Mapping[str, str], rules: Sequence[str], screen: Screen) -> No
 
 
 def tell(screen: Screen, text: str) -> None:
-    screen.tell(f"By hand: {text}", indent="  ", hang="    ")
+    screen.tell(tr("By hand: {text}", text=text), indent="  ", hang="    ")

@@ -13,7 +13,9 @@ from crawldeck.forms import DIFFICULTY, Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.ledger import Covered, Ledger
+from crawldeck.kernel.phrases import said
 from crawldeck.terminal import book, log
 from crawldeck.terminal.style import Screen, cut, pad
 
@@ -131,7 +133,11 @@ def _share(rows: list[Covered], tier: str) -> str:
 def list_params(game: AnyGame, screen: Screen) -> None:
     """Every parameter with its default in each edition, its domain, meaning and rule."""
     screen.tell(
-        f"{game.title}: set one with --param NAME=VALUE. Editions: {', '.join(game.editions)}."
+        tr(
+            "{game}: set one with --param NAME=VALUE. Editions: {editions}.",
+            game=game.title,
+            editions=", ".join(game.editions),
+        )
     )
     made = {name: parameters.make(game.params, game.editions, name, {}) for name in game.editions}
     for row in parameters.describe(game.params):
@@ -143,9 +149,9 @@ def list_params(game: AnyGame, screen: Screen) -> None:
             + f" = {default}"
             + (f"  ({', '.join(other)})" if other else "")
         )
-        screen.tell(f"{row.meaning}; {row.domain}  {row.rule}", indent="    ")
+        screen.tell(f"{tr(row.meaning)}; {row.domain}  {row.rule}", indent="    ")
         for step in Form.of(game).difficulties if row.name == DIFFICULTY else ():
-            screen.tell(f"{step.id}: {step.text}", indent="    ")
+            screen.tell(f"{step.id}: {said(step.text, {})}", indent="    ")
 
 
 def _shown(value: Any) -> str:
@@ -155,7 +161,8 @@ def _shown(value: Any) -> str:
 def show_pack(form: Form, pack: Any, screen: Screen) -> None:
     """What a sound pack holds."""
     head = pack.head
-    screen.say(screen.paint(head.name, "title") + f"  ({head.id}, version {head.version})")
+    version = tr("{id}, version {version}", id=head.id, version=head.version)
+    screen.say(screen.paint(head.name, "title") + f"  ({version})")
     if head.text:
         screen.tell(" ".join(head.text.split()), indent="  ")
     for word, family in form.contents(pack):
@@ -163,9 +170,9 @@ def show_pack(form: Form, pack: Any, screen: Screen) -> None:
         if not things:
             continue
         names = ", ".join(thing.name for thing in things)
-        screen.tell(f"{len(things)} {word}: {names}.", indent="  ", hang="    ")
+        screen.tell(f"{len(things)} {tr(word)}: {names}.", indent="  ", hang="    ")
     numbers = form.in_numbers(pack)
     if numbers:
         screen.tell(numbers, indent="  ")
     screen.tell(head.notice, indent="  ")
-    screen.tell("The pack is sound.", style="go")
+    screen.tell(tr("The pack is sound."), style="go")

@@ -13,6 +13,7 @@ from crawldeck import data_folder
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import Setup
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.lock import Lock
 from crawldeck.kernel.record import UNREADABLE, Line, load
 from crawldeck.kernel.session import AnySession
@@ -80,10 +81,19 @@ def must_be_new(name: str) -> Path:
     path = Path(name).expanduser()
     if path.exists():
         raise CrawldeckError(
-            f"{path} already exists; continue it with --resume, or choose another file"
+            tr(
+                "{path} already exists; continue it with --resume, or choose another file",
+                path=path,
+            )
         )
     if not path.parent.is_dir():
-        raise CrawldeckError(f"{path} cannot be written: there is no folder {path.parent}")
+        raise CrawldeckError(
+            tr(
+                "{path} cannot be written: there is no folder {parent}",
+                path=path,
+                parent=path.parent,
+            )
+        )
     return path
 
 
@@ -94,7 +104,13 @@ def latest(game: str = "") -> Path:
     for path in games:
         if not game or game_of(path) == game:
             return path
-    raise CrawldeckError(f"no game{f' of {game}' if game else ''} is saved yet in {folder()}")
+    raise CrawldeckError(
+        tr(
+            "no game{what} is saved yet in {folder}",
+            what=f" of {game}" if game else "",
+            folder=folder(),
+        )
+    )
 
 
 def game_of(path: Path) -> str:

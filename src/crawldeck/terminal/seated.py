@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from crawldeck import chances
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.orders import give_usual
 from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.lines import Piped, Typed
@@ -35,4 +36,4 @@ def advise(session: AnySession, screen: Screen) -> None:
     advice = chances.advice(session.game, session.setup)
     if advice:
         screen.say(advice)
-        screen.say("Choose with --param difficulty=NAME; `crawldeck params` explains each.")
+        screen.say(tr("Choose with --param difficulty=NAME; `crawldeck params` explains each."))

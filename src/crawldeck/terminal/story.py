@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.endings import outcome
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
+from crawldeck.kernel.phrases import said
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.terminal import faces, log
 from crawldeck.terminal.face import Face
@@ -20,8 +23,16 @@ def heading(session: AnySession, screen: Screen) -> None:
     """Which game this is."""
     setup, face = session.setup, faces.face(session)
     screen.rule(face.words.title())
-    luck = "referee" if setup.referee else setup.luck_name
-    screen.tell(f"{face.words.cast()}. {session.game.title}, edition {setup.edition}, {luck}.")
+    luck = tr("referee") if setup.referee else setup.luck_name
+    screen.tell(
+        tr(
+            "{cast}. {title}, edition {edition}, {luck}.",
+            cast=face.words.cast(),
+            title=session.game.title,
+            edition=setup.edition,
+            luck=luck,
+        )
+    )
 
 
 def picture(session: AnySession, screen: Screen) -> None:
@@ -33,7 +44,7 @@ def ending(session: AnySession, screen: Screen) -> None:
     result = session.result
     if result is None:
         return
-    screen.rule(result.outcome.upper())
+    screen.rule(outcome(result.outcome).upper())
     face = faces.face(session)
     told(session, face, screen)
     face.closing(screen, figures=False)
@@ -66,7 +77,7 @@ def watch(session: AnySession, choose: Callable[[AnySession], Option], screen: S
         session.answer(choose(session))
     picture(session, screen)
     if session.ask is not None:
-        screen.tell(f"The game was cut after {session.decision} answers.")
+        screen.tell(tr("The game was cut after {decision} answers.", decision=session.decision))
     ending(session, screen)
 
 
@@ -105,9 +116,10 @@ def steps(session: AnySession) -> Iterator[Step]:
         if isinstance(ask, Choice):
             text = f"{n + 1}. {names.get(ask.actor, ask.actor)}: {value.text}"
         else:
-            text = f"{n + 1}. ~ {value.text} ({ask.why if ask else ''})"
+            why = said(ask.why, names) if ask else ""
+            text = f"{n + 1}. ~ {value.text} ({why})"
         if session.ask is not None and not audience.saw(session, n, ()):
-            text = f"{n + 1}. ~ a secret until the end"
+            text = f"{n + 1}. ~ {tr('a secret until the end')}"
         again.feed(value)
         yield Step(text, audience.heard(session.events[marks[n] : marks[n + 1]], ()))
 
@@ -125,5 +137,5 @@ def replay(session: AnySession, screen: Screen, *, events: bool) -> None:
             log.tell(face, step.events, screen, indent="      ")
     picture(session, screen)
     if session.ask is not None:
-        screen.tell(f"The record stands at answer {session.decision}.")
+        screen.tell(tr("The record stands at answer {decision}.", decision=session.decision))
     ending(session, screen)

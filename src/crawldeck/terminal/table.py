@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from functools import cached_property
 
 from crawldeck.books.volume import texts
 from crawldeck.kernel.asks import Ask, Choice, Consequence, Option
+from crawldeck.kernel.endings import outcome
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import AnySession
 from crawldeck.terminal import ahead, commands, faces, log, referee
@@ -20,7 +23,7 @@ from crawldeck.terminal.style import Screen, wrap
 
 RETOLD, LAST = 24, 8
 """Who comes back after more events than the first is told the last of them only."""
-AT_FIRST_QUESTION = (
+AT_FIRST_QUESTION = mark(
     "No terminal here, so the table stops at its first question. "
     "Run it in a terminal to play, or pipe answers in."
 )
@@ -114,7 +117,8 @@ class TerminalTable:
             understood, rest = self.do(part), parts[number:]
             news = self._news(before, given, rest[0]) if rest and understood else ""
             if rest and (news or not understood):
-                self.screen.tell(f"{news}The rest of the line is ignored: {'; '.join(rest)}")
+                ignored = tr("The rest of the line is ignored: {answers}", answers="; ".join(rest))
+                self.screen.tell(f"{news}{ignored}")
                 break
 
     def _news(self, before: Ask | None, given: int, following: str) -> str:
@@ -122,17 +126,17 @@ class TerminalTable:
         session = self.session
         ask = session.ask
         if ask is None:
-            return "The game is over. "
+            return tr("The game is over.") + " "
         if session.decision == given:
             return ""
         if session.luck is not None and session.can_undo() is not None:
-            return "Something came up. "
+            return tr("Something came up.") + " "
         if not (isinstance(before, Choice) and isinstance(ask, Choice)):
             return ""
         if ask.actor != before.actor:
-            return "Now somebody else has to answer. "
+            return tr("Now somebody else has to answer.") + " "
         by_number = following.isdecimal() and ask.kind != before.kind
-        return "There is another question now, with other numbers. " if by_number else ""
+        return tr("There is another question now, with other numbers.") + " " if by_number else ""
 
     def do(self, text: str) -> bool:
         """Obey one command or take one answer; says whether it was understood."""
@@ -146,9 +150,10 @@ class TerminalTable:
             if command is not None:
                 self._obey(command, rest.strip())
         except Illegal as error:
-            self.complain(f"{error.answer}: {error.refusal.text}. {error.refusal.rule}")
+            why = self.face.words.named(error.refusal.text)
+            self.complain(f"{error.answer}: {why}. {error.refusal.rule}")
         except Malformed as error:
-            self.complain(_sentence(str(error)) + " ? shows what can be typed.")
+            self.complain(f"{_sentence(str(error))} {tr('? shows what can be typed.')}")
         except CrawldeckError as error:
             self.complain(_sentence(str(error)))
         else:
@@ -164,7 +169,7 @@ class TerminalTable:
             command.run(self, rest)
 
     def _more(self) -> bool:
-        line = self.read("-- Enter for more, q to stop -- ")
+        line = self.read(tr("-- Enter for more, q to stop -- "))
         return line is not None and not line.strip()
 
     def _came_up(self, word: str) -> bool:
@@ -198,10 +203,10 @@ class TerminalTable:
             return
         words = self.face.outcomes(text)
         if not words:
-            raise Malformed(self.face.chance_hint)
+            raise Malformed(tr(self.face.chance_hint))
         for number, word in enumerate(words):
             if self.session.ask is None or isinstance(self.session.ask, Choice):
-                self.complain(f"Not needed now, so ignored: {' '.join(words[number:])}")
+                self.complain(tr("Not needed now, so ignored: {all}", all=" ".join(words[number:])))
                 return
             self.give(self.face.outcome(word))
 
@@ -209,19 +214,19 @@ class TerminalTable:
         """Ask once more where an answer is known to bring something grave; else do nothing."""
         ask = self.session.ask
         grave = ask.to_confirm(option) if isinstance(ask, Choice) else ()
-        told = [f"{found.text} {found.rule}" for found in grave]
+        told = [f"{self.face.words.named(found.text)} {found.rule}" for found in grave]
         if not told and ahead.kills(self, option):
-            told = ["You die, whatever is drawn."]
+            told = [tr("You die, whatever is drawn.")]
         if not told:
             return
         for one in told:
             self.complain(one)
-        self.screen.tell("Enter or yes does it anyway; anything else does not.", style="ask")
+        self.screen.tell(tr("Enter or yes does it anyway; anything else does not."), style="ask")
         line = self.read("> ")
         if line is None:
             raise Leave
         if line.strip().lower() not in ("", "y", "yes"):
-            raise CrawldeckError("that answer was not given; choose again")
+            raise CrawldeckError(tr("that answer was not given; choose again"))
 
     def begin_record(self) -> None:
         """From here on the game is kept."""
@@ -230,7 +235,9 @@ class TerminalTable:
             if self.autosave.warning:
                 self.complain(self.autosave.warning)
             else:
-                self.screen.tell(f"The game is saved in {self.autosave.path}", style="dim")
+                self.screen.tell(
+                    tr("The game is saved in {path}", path=self.autosave.path), style="dim"
+                )
 
     def give(self, given: str | Option) -> None:
         """Hand an answer to the session and tell what came of it."""
@@ -245,18 +252,26 @@ class TerminalTable:
         screen, setup = self.screen, self.session.setup
         screen.rule(self.face.words.title())
         screen.tell(self.face.words.text())
-        mode = f"referee: {self.face.luck}" if setup.referee else setup.luck_name
+        mode = setup.luck_name
+        if setup.referee:
+            mode = tr("referee: {luck}", luck=tr(self.face.luck))
         cast = self.face.words.cast()
         screen.tell(
-            f"{cast}. {self.session.game.title}, edition {setup.edition}, {mode}. "
-            "Type a number, an answer, or ? for help; quit any time, the game is saved.",
+            tr(
+                "{cast}. {title}, edition {edition}, {mode}. Type a number, an answer, "
+                "or ? for help; quit any time, the game is saved.",
+                cast=cast,
+                title=self.session.game.title,
+                edition=setup.edition,
+                mode=mode,
+            ),
         )
         if setup.referee and not self.session.answers:
             self.face.prepare(screen, self.texts)
         if self.session.answers and len(self.session.events) > RETOLD:
             self.told = len(self.session.events) - LAST
             self.asked_to_look = True
-            screen.say(screen.paint("What happened last:", "dim"))
+            screen.say(screen.paint(tr("What happened last:"), "dim"))
         self.since = self.told
         if not self.handed.needed:  # else it is told to whoever holds the screen first
             self.tell_new()
@@ -325,7 +340,7 @@ class TerminalTable:
             self.screen.paint(line, "bad")
             for one, numbers in said.items()
             for line in wrap(
-                f"! {', '.join(numbers)}: {one.text} {one.rule}",
+                f"! {', '.join(numbers)}: {self.face.words.named(one.text)} {one.rule}",
                 self.screen.columns - 3,
                 "  ",
                 "    ",
@@ -339,10 +354,10 @@ class TerminalTable:
         seats = self.session.setup.seats
         if len(seats) > 1 and ask.seats != self.seats:
             if len(ask.seats) > 1:
-                shown = " or ".join(seats[seat] for seat in ask.seats)
-                self.screen.rule(f"{shown} may answer")
+                shown = functools.reduce(_or, [seats[seat] for seat in ask.seats])
+                self.screen.rule(tr("{who} may answer", who=shown))
             else:
-                self.screen.rule(f"{seats[ask.seat]} is asked now")
+                self.screen.rule(tr("{who} is asked now", who=seats[ask.seat]))
         self.seats = ask.seats
 
     def ask(self) -> None:
@@ -359,7 +374,10 @@ class TerminalTable:
 
     def prompt(self) -> str:
         option = self.face.words.by_enter(self.session.options)
-        return f"[Enter {self.face.words.harmless[option.text]}] > " if option is not None else "> "
+        if option is None:
+            return "> "
+        does = tr(self.face.words.harmless[option.text])
+        return f"[{tr('Enter {does}', does=does)}] > "
 
     def complain(self, text: str) -> None:
         self.screen.tell(text, indent="! ", hang="  ")
@@ -369,29 +387,37 @@ class TerminalTable:
     def leave(self) -> None:
         screen, path = self.screen, self.autosave.path
         if isinstance(self.read, Piped) and not self.read.given:
-            screen.tell(AT_FIRST_QUESTION)
+            screen.tell(tr(AT_FIRST_QUESTION))
         elif self.autosave.warning:
             screen.tell(self.autosave.warning)
         elif path is None:
-            screen.tell("You gave no new answers, so nothing is lost.")
+            screen.tell(tr("You gave no new answers, so nothing is lost."))
         else:
             name = "last" if path.parent == folder() else str(path)
             again = self.autosave.again or f"crawldeck play --resume {name}"
             screen.tell(
-                f"Nothing is lost: {self.session.decision} answers are saved in", style="bold"
+                tr(
+                    "Nothing is lost: {decision} answers are saved in",
+                    decision=self.session.decision,
+                ),
+                style="bold",
             )
             screen.say(f"  {path}")
-            screen.say(f"Go on with: {again}")
+            screen.say(tr("To continue: {again}", again=again))
 
     def close(self) -> None:
         """The end of the game: result, summary, and where the record is."""
         screen, result = self.screen, self.session.result
         assert result is not None
-        screen.rule(result.outcome.upper())
+        screen.rule(outcome(result.outcome).upper())
         commands.summary(self)
         if self.autosave.path is not None:
-            screen.say("The record is saved; replay it with: crawldeck replay FILE")
+            screen.say(tr("The record is saved; replay it with: crawldeck replay FILE"))
             screen.say(f"  {self.autosave.path}")
+
+
+def _or(most: str, last: str) -> str:
+    return tr("{most} or {last}", most=most, last=last)
 
 
 def _sentence(text: str) -> str:

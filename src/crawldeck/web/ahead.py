@@ -21,6 +21,7 @@ from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.looking import EXACT, LOTS, foresee, prospects
 from crawldeck.kernel.option import Refusal
 from crawldeck.kernel.outlook import Threats
+from crawldeck.kernel.phrases import said
 from crawldeck.kernel.plans import Plan, Plans
 from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.words import AnyWords
@@ -56,7 +57,7 @@ class Ahead(Workers):
         with contextlib.suppress(BrokenProcessPool):  # whoever asks gets another one
             twin = pickle.dumps(session.fork(luck="none", light=True))
             for thorough in (False, True):
-                self._workers(thorough).submit(read, twin)
+                self._submit(thorough, read, twin)
 
     async def look(self, session: AnySession, seat: int, sort: Sort) -> bytes:
         """What may come of the position, encoded; the session is only read before this waits."""
@@ -94,7 +95,11 @@ def expected(twin: bytes, seat: int, sort: Sort) -> bytes:
         ways = Plans.of(session.game).ways(session)
         return encode([shown(on, plan) for on, plan in ways.items()])
     found = [_told(words, one, sort) for one in _prospects(session, seat, sort)]
-    return encode([one for one in found if one.text or one.gist or one.bad])
+    return encode([one for one in found if says_something(one)])
+
+
+def says_something(one: Expected) -> bool:
+    return one.chance is not None or bool(one.text or one.gist or one.bad)
 
 
 def way_to(twin: bytes, to: str) -> bytes:
@@ -106,7 +111,9 @@ def way_to(twin: bytes, to: str) -> bytes:
             raise Malformed(f"{to!r} is no place to go to; write {plans.kind}:{plans.place}")
         return b"plan " + encode(plans.way(session, place.name))
     except Illegal as error:
-        return b"illegal " + encode(error.refusal)
+        refusal = error.refusal
+        text = said(refusal.text, session.game.names(session.table))
+        return b"illegal " + encode(Refusal(refusal.rule, text))
     except Malformed as error:
         return b"malformed " + str(error).encode()
 

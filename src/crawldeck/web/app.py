@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,8 +16,10 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from crawldeck import languages
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
+from crawldeck.kernel.language import language
 from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
 from crawldeck.web import (
@@ -46,6 +49,7 @@ from crawldeck.web.limits import Limits
 from crawldeck.web.live_tables import BOT_PAUSE, REST_AFTER
 from crawldeck.web.looks import Health
 from crawldeck.web.part import Web
+from crawldeck.web.reading import Speaks, page_texts
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
@@ -96,6 +100,7 @@ def make(
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=5)
+    app.add_middleware(Speaks)
     app.add_middleware(Guard, hosts=frozenset(hosts), limits=app.state.limits)
     return app
 
@@ -154,7 +159,27 @@ async def healthz(asked: Asked) -> Health:
 
 
 async def lobby(request: Request) -> Response:
-    return HTMLResponse(pages.lobby())
+    return HTMLResponse(pages.lobby(language()))
+
+
+@get(router, "/texts/{language}", "What the page says in a language", answers=dict[str, Any])
+async def texts(asked: Asked) -> dict[str, Any]:
+    """By its English text what every page says, and those of all games; a list where it depends on
+    a number."""
+    return _texts(asked)
+
+
+@get(router, "/texts/{language}/{game}", "What a table says in a language", answers=dict[str, Any])
+async def texts_of_game(asked: Asked) -> dict[str, Any]:
+    """The same, and what the page of one game says."""
+    return _texts(asked)
+
+
+def _texts(asked: Asked) -> dict[str, Any]:
+    language = asked.request.path_params["language"]
+    if language not in languages.offered() or (asked.game and asked.game not in registered()):
+        raise RequestRefused("unknown", "there is no such language")
+    return page_texts(language, asked.game)
 
 
 def tables() -> Router:
@@ -164,7 +189,7 @@ def tables() -> Router:
 
 def _table_of(game: str) -> Callable[[Request], Awaitable[Response]]:
     async def table(request: Request) -> Response:
-        return HTMLResponse(pages.table(game))
+        return HTMLResponse(pages.table(game, language()))
 
     return table
 

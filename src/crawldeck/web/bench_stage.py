@@ -10,7 +10,7 @@ import json
 import statistics
 import urllib.request
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice
@@ -31,6 +31,15 @@ WATCH = """
 (() => {
   const Real = window.WebSocket;
   const seen = window.seen = { first: [], odds: [], frames: [], asked: 0 };
+  const staged = [];
+  document.addEventListener("DOMContentLoaded", () => {
+    new MutationObserver(() => {
+      const on = document.body.classList.contains("staging");
+      if (on === (staged.at(-1)?.to === Infinity)) return;
+      if (on) staged.push({ from: performance.now(), to: Infinity });
+      else staged.at(-1).to = performance.now();
+    }).observe(document.body, { attributeFilter: ["class"] });
+  });
   window.WebSocket = class extends Real {
     constructor(...given) {
       super(...given);
@@ -49,8 +58,11 @@ WATCH = """
     }
   };
   new PerformanceObserver((list) => {
-    if (!document.body?.classList.contains("staging")) return;
-    for (const one of list.getEntries()) seen.frames.push(one.duration);
+    for (const one of list.getEntries()) {
+      const ends = one.startTime + one.duration;
+      const during = staged.some(({ from, to }) => one.startTime < to && from < ends);
+      if (during) seen.frames.push(one.duration);
+    }
   }).observe({ type: "long-animation-frame" });
   const fetched = window.fetch;
   window.fetch = async (...given) => {
@@ -117,9 +129,11 @@ def played(
     page.goto(f"{server.url}/{game}/{made.matchID}")
     page.locator("#ask .offer").first.wait_for()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    shown(page, 0)
+    rev = int(page.evaluate("document.body.dataset.rev"))
     while session.decision < answers and isinstance(session.ask, Choice):
         option = bot.choose(session)
-        rev = answer(server, game, made, session, option.text)
+        rev = answer(server, game, made, session, option.text, rev)
         session.answer(option)
         shown(page, rev)
         if slowed == 1:
@@ -129,17 +143,17 @@ def played(
     return found
 
 
-def answer(server: bench.Server, game: str, made: Created, session: AnySession, text: str) -> int:
+def answer(
+    server: bench.Server, game: str, made: Created, session: AnySession, text: str, question: int
+) -> int:
     """Give an answer as whoever is asked; the number of the frame that it led to."""
     ask = session.ask
     assert isinstance(ask, Choice)
-    url = f"{server.url}/games/{game}/{made.matchID}"
     whose = made.players[ask.seats[0]].playerCredentials
     head = {"Authorization": f"Bearer {whose}", "Content-Type": "application/json"}
-    with urllib.request.urlopen(urllib.request.Request(f"{url}/options", headers=head)) as told:
-        question: dict[str, Any] = json.load(told)
-    body = json.dumps({"question": question["id"], "text": text}).encode()
-    with urllib.request.urlopen(urllib.request.Request(f"{url}/answer", body, head)) as told:
+    body = json.dumps({"question": question, "text": text}).encode()
+    url = f"{server.url}/games/{game}/{made.matchID}/answer"
+    with urllib.request.urlopen(urllib.request.Request(url, body, head)) as told:
         rev: int = json.load(told)["rev"]
         return rev
 

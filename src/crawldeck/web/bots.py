@@ -16,19 +16,20 @@ from msgspec import Struct
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Stale
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds.levels import EasyPlayer
 from crawldeck.web.kept import played
 from crawldeck.web.live import Live
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.storage_errors import StorageError, Taken
-from crawldeck.web.wire import Refused
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 1.0
 """Seconds that a bot waits for whoever is still being shown what happened."""
 LOOK_AGAIN = 0.05
-OVER = "the bot's turn is over"
+OVER = mark("the bot's turn is over")
+FAILED = mark("the bot could not answer; the host can give its seat to somebody else")
 Change = Callable[[Live, Callable[[], None]], Awaitable[Any]]
 THINK = ("strong", "master")
 """Levels that take longer than a table may wait."""
@@ -38,10 +39,11 @@ class Thought(Struct, frozen=True):
     """What a bot is going to answer, and why, if there is something to say."""
 
     answer: str
-    why: str = ""
+    why: dict[str, str] = {}
+    """By language."""
 
 
-Think = Callable[[AnySession, str], Awaitable[Thought]]
+Think = Callable[[AnySession, str, tuple[str, ...]], Awaitable[Thought]]
 
 
 class Bots:
@@ -89,8 +91,7 @@ class Bots:
                 return
             except Exception:
                 LOG.exception("a bot could not answer")
-                text = "the bot could not answer; the host can give its seat to somebody else"
-                live.broadcast(Refused("bug", text))
+                live.refuse(RequestRefused("bug", FAILED))
                 return
 
     def _answer(self, live: Live, rev: int, found: Thought | None) -> None:
@@ -102,7 +103,7 @@ class Bots:
             live.session.answer(player.choose(live.session))
         else:
             live.session.answer(found.answer)
-        live.reasons[seat] = "" if found is None else found.why
+        live.reasons[seat] = {} if found is None else found.why
 
     async def _thought(self, live: Live, rev: int) -> Thought | None:
         """What a bot that thinks has found; nothing for those that need not think."""
@@ -112,7 +113,7 @@ class Bots:
             name = level_of(live)
             if self.think is None or name not in THINK:
                 return None
-            thinking = asyncio.ensure_future(self.think(live.session, name))
+            thinking = asyncio.ensure_future(self.think(live.session, name, live.languages()))
             await asyncio.sleep(0)  # it has taken its copy of the table when it first waits
         return await thinking
 

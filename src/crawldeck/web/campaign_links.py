@@ -13,12 +13,13 @@ import hmac
 from pathlib import Path
 
 from crawldeck.campaign.book import SUFFIX
+from crawldeck.kernel.language import mark
 from crawldeck.web import campaign_tables as tables
 from crawldeck.web.endpoints import Asked
 from crawldeck.web.refusals import RequestRefused
 
 BYTES = 18
-STRANGE = (
+STRANGE = mark(
     "this link leads to no campaign of this server; it may be cut short, or the campaign is gone. "
     "Ask whoever sent it"
 )

@@ -10,6 +10,7 @@ from crawldeck.campaign.part import campaigns_of
 from crawldeck.kernel import record
 from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.language import language, tr, trn
 from crawldeck.web import campaign_tables as tables
 from crawldeck.web import faces, new_tables
 from crawldeck.web.campaign_shown import CampaignTable, ChapterTold
@@ -19,8 +20,8 @@ from crawldeck.web.store import Store
 LOOKED = "replay:"
 """What a table is marked with that was made to look back at a chapter."""
 MOST = 400
-_known: dict[tuple[str, int, int], ChapterTold] = {}
-"""Stories by the file, its time and its size: a record is played again once."""
+_known: dict[tuple[str, int, int, str], ChapterTold] = {}
+"""Stories by the file, its time, its size and the language: a record is played again once."""
 
 
 def told(path: Path) -> list[ChapterTold]:
@@ -36,8 +37,8 @@ def _told(beside: Path) -> ChapterTold:
     try:
         stat = beside.stat()
     except OSError:
-        return ChapterTold("", "", fault="its record is not there")
-    key = (str(beside), stat.st_mtime_ns, stat.st_size)
+        return ChapterTold("", "", fault=tr("its record is not there"))
+    key = (str(beside), stat.st_mtime_ns, stat.st_size, language())
     if key not in _known:
         while len(_known) >= MOST:
             _known.pop(next(iter(_known)), None)
@@ -50,8 +51,8 @@ def _from_record(beside: Path) -> ChapterTold:
         found = faces.face(record.load(beside)).words.ending()
     except CrawldeckError as error:
         fault = error.problem if isinstance(error, RecordError) else str(error)
-        return ChapterTold("", "", fault=f"its record cannot be told: {fault}")
-    return _as_story(found) if found else ChapterTold("", "It is under way.")
+        return ChapterTold("", "", fault=tr("its record cannot be told: {fault}", fault=fault))
+    return _as_story(found) if found else ChapterTold("", tr("It is under way."))
 
 
 def _as_story(found: Ending) -> ChapterTold:
@@ -67,7 +68,14 @@ def table(store: Store, path: Path, chapter: int) -> CampaignTable:
     """A table to look back at a chapter: where it was played, or one made from its record."""
     records = _records(path)
     if chapter >= len(records):
-        raise RequestRefused("unknown", f"this campaign has {len(records)} chapters so far")
+        raise RequestRefused(
+            "unknown",
+            trn(
+                "this campaign has {n} chapter so far",
+                "this campaign has {n} chapters so far",
+                len(records),
+            ),
+        )
     kept, game = records[chapter], campaigns_of(path).game.name
     marks = (tables.origin(path, kept), f"{LOOKED}{path.name}/{kept}")
     for row in store.listed(game):

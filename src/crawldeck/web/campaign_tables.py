@@ -23,6 +23,7 @@ from crawldeck.campaign.part import Campaigns, campaigns_of
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import find as find_game
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.web import damage
@@ -62,7 +63,7 @@ def find(name: str) -> Path:
     for path in files():
         if path.name == name:
             return path
-    raise RequestRefused("unknown", f"there is no campaign {name[:80]!r} here")
+    raise RequestRefused("unknown", tr("there is no campaign {name} here", name=repr(name[:80])))
 
 
 @contextlib.contextmanager
@@ -165,7 +166,10 @@ def settle(store: Store, path: Path) -> str:
         except RequestRefused as refusal:
             return str(refusal)
         if not goes_on(beside, session):
-            return f"{kept} was played on elsewhere; the table of this server no longer counts"
+            return tr(
+                "{record} was played on elsewhere; the table of this server no longer counts",
+                record=kept,
+            )
         record.write(session, beside)
         _seen[row.id] = _now(row, beside)
         if session.result is not None:

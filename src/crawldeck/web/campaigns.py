@@ -24,6 +24,7 @@ from crawldeck.forms import Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.game import find as find_game
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import campaign_story, new_tables
@@ -243,7 +244,7 @@ def new_file(game: str, wish: CampaignNew, tail: str = "") -> Path:
     """A campaign in a file of its own, named after it."""
     new_tables.check_pack(game, wish.pack)
     if not wish.name.strip() or not wish.name.isprintable():
-        raise SetupError("a campaign needs a name of printable letters")
+        raise SetupError(tr("a campaign needs a name of printable letters"))
     path = _free(data_folder.ready(tables.CAMPAIGNS), wish.name, tail)
     Campaigns.of(find_game(game)).launch(path, _header(game, wish), wish.heroes)
     return path

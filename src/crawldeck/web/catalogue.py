@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Router
 
 from crawldeck.kernel.game import find, registered
+from crawldeck.kernel.language import ENGLISH, language
 from crawldeck.web.endpoints import Asked, get
 from crawldeck.web.entries import Catalogue
 from crawldeck.web.part import Web
@@ -29,7 +30,7 @@ STILL = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 @get(router, "/catalogue", "Everything that the lobby can offer", answers=Catalogue)
 async def catalogue(asked: Asked) -> Response:
     """Every game, edition, pack, adventure, hero and house rule of this server."""
-    data, tag = await asyncio.to_thread(encoded)
+    data, tag = await asyncio.to_thread(encoded, language())
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if asked.request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
@@ -55,9 +56,9 @@ async def picture(asked: Asked) -> Response:
     return Response(data, media_type=PICTURE, headers=headers)
 
 
-@lru_cache(maxsize=1)
-def encoded() -> tuple[bytes, str]:
-    """The catalogue as it is sent, and its tag."""
+@lru_cache(maxsize=8)
+def encoded(read: str = ENGLISH) -> tuple[bytes, str]:
+    """The catalogue as it is sent, and its tag. It is made while its language is spoken."""
     data = msgspec.json.encode(
         Catalogue(tuple(Web.of(game).entry() for game in registered().values()))
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.language import tr, trn
 from crawldeck.kernel.session import AnySession
 from crawldeck.web.kept import Kept
 from crawldeck.web.refusals import RequestRefused
@@ -70,18 +71,26 @@ def whole(kept: Kept) -> AnySession:
 
 def refusal(rows: list[bytes], error: RecordError) -> RequestRefused:
     """What somebody is told who wants to open it."""
-    what = f"line {error.line} of its record: {error.problem}"
+    what = tr("line {n} of its record: {problem}", n=error.line, problem=tr(error.problem))
     found = sound(rows)
     if found is None and rows and record.follows("", rows[0]) is not None:
         return RequestRefused(
-            "setup", f"this table cannot be opened: {what}; the record is kept as it is"
+            "setup",
+            tr("this table cannot be opened: {what}; the record is kept as it is", what=what),
         )
-    told = f"this table is damaged: {what}"
     if found is None:
-        return RequestRefused(
-            "damaged", f"{told}; nothing of it can be played, and it is kept as it is"
+        text = tr(
+            "this table is damaged: {what}; nothing of it can be played, and it is kept as it is",
+            what=what,
         )
+        return RequestRefused("damaged", text)
     count = found.decision
-    first = f"the first {count} answers are sound" if count != 1 else "the first answer is sound"
-    text = f"{told}; {first} and can go on as a copy, and the record is kept as it is"
+    text = trn(
+        "this table is damaged: {what}; the first answer is sound and can go on as a copy, "
+        "and the record is kept as it is",
+        "this table is damaged: {what}; the first {n} answers are sound and can go on as a copy, "
+        "and the record is kept as it is",
+        count,
+        what=what,
+    )
     return RequestRefused("damaged", text, sound=count)

@@ -21,13 +21,14 @@ from starlette.routing import Route, Router
 
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
+from crawldeck.kernel.language import mark
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Live, encode
 from crawldeck.web.people import Person
 from crawldeck.web.refusals import RequestRefused, refused, status_of
 
 log = logging.getLogger("crawldeck.web")
-MISTAKE = "the server made a mistake; what was answered is kept"
+MISTAKE = mark("the server made a mistake; what was answered is kept")
 JSON = "application/json"
 LINK = "[A-Za-z0-9_-]{16,64}"
 """What the secret part of a table's link looks like."""

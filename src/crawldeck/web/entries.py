@@ -17,6 +17,7 @@ from crawldeck import chances
 from crawldeck.forms import AS_WRITTEN
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import AnyGame
+from crawldeck.kernel.language import mark, tr
 from crawldeck.web.wire import Kind
 
 Fact = tuple[str, str]
@@ -48,6 +49,8 @@ class ParamEntry(Struct, omit_defaults=True):
     defaults: dict[str, Any]
     """By edition."""
     options: tuple[str, ...] = ()
+    words: dict[str, str] = {}
+    """What its options are called."""
     least: int = 0
     most: int = 0
 
@@ -144,19 +147,21 @@ def params_of(game: AnyGame, headings: Mapping[str, str]) -> tuple[ParamEntry, .
     found = []
     for row in parameters.describe(game.params):
         extras = typing.get_args(hints[row.name])
+        options = typing.get_args(extras[0])
         bounds = next((one for one in extras if isinstance(one, msgspec.Meta)), msgspec.Meta())
         found.append(
             ParamEntry(
                 name=row.name,
-                label=row.name.replace("_", " ").capitalize(),
+                label=tr(row.name.replace("_", " ").capitalize()),
                 kind=_kind(extras[0]),
-                meaning=row.meaning,
+                meaning=tr(row.meaning),
                 rule=row.rule,
                 group=_heading(rules[row.rule].group if row.rule in rules else "", headings),
                 defaults={
                     name: given.get(row.name, row.default) for name, given in game.editions.items()
                 },
-                options=typing.get_args(extras[0]),
+                options=options,
+                words={one: tr(one.replace("_", " ")) for one in options},
                 least=_whole(bounds.ge),
                 most=_whole(bounds.le),
             )
@@ -165,7 +170,7 @@ def params_of(game: AnyGame, headings: Mapping[str, str]) -> tuple[ParamEntry, .
 
 
 def _heading(group: str, headings: Mapping[str, str]) -> str:
-    return headings.get(group, group.replace("-", " ").capitalize()) or "House rules"
+    return tr(headings.get(group, group.replace("-", " ").capitalize()) or mark("House rules"))
 
 
 def _kind(base: Any) -> Literal["boolean", "options", "range"]:
@@ -182,7 +187,7 @@ def chances_of(game: AnyGame, pack: str) -> tuple[ChanceEntry, ...]:
     """What was measured of a pack, in words."""
     found = []
     for row in chances.of_pack(game, pack).rows:
-        written, long = row.of(AS_WRITTEN), (row.adventure, row.players)
+        written, long = row.told(AS_WRITTEN), (row.adventure, row.players)
         found.append(
             ChanceEntry(
                 row.adventure,
@@ -201,4 +206,4 @@ def chances_of(game: AnyGame, pack: str) -> tuple[ChanceEntry, ...]:
 def editions_of(game: AnyGame, words: Mapping[str, tuple[str, str]]) -> tuple[Entry, ...]:
     """The editions, each with a title and a sentence."""
     told = {name: words.get(name, (name.capitalize(), "")) for name in game.editions}
-    return tuple(Entry(name, title, text) for name, (title, text) in told.items())
+    return tuple(Entry(name, tr(title), tr(text)) for name, (title, text) in told.items())

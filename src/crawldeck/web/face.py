@@ -115,8 +115,15 @@ class WebFace(ABC):
                 without=one.without,
                 need=one.need,
                 cost=one.cost,
+                odds=one.option.verb.name in self.words.to_draws,
                 brings=tuple(
-                    Consequence(grave.kind, grave.who, grave.text, grave.rule, grave.certain)
+                    Consequence(
+                        grave.kind,
+                        grave.who,
+                        self.words.named(grave.text),
+                        grave.rule,
+                        grave.certain,
+                    )
                     for grave in warned.get(one.option, ())
                 ),
             )
@@ -140,8 +147,8 @@ class WebFace(ABC):
             for option in self.thought_of(on):
                 refusal = self.session.why_not(option)
                 if refusal is not None:
-                    key = refusal.rule, refusal.text
-                    found.setdefault(key, Why(refusal.text, refusal.rule, option.text))
+                    text = self.words.named(refusal.text)
+                    found.setdefault((refusal.rule, text), Why(text, refusal.rule, option.text))
         return list(found.values())
 
     @abstractmethod

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
-from crawldeck.kernel.asks import Choice
 from crawldeck.web import new_tables
 from crawldeck.web.bench import Server, keep_script
 from crawldeck.web.bench_stage import shown
+from crawldeck.web.moments import brought
 from crawldeck.web.part import Web
 from crawldeck.web.shots import WIDE, Film
 
@@ -23,8 +23,15 @@ if TYPE_CHECKING:
 SIZE = (800, 500)
 EVERY = 110
 """Milliseconds that a picture of the film lasts."""
+QUALITIES = (45, 35, 25, 15)
+MOST_BYTES = 700_000
+"""The best that fits is kept."""
 BEFORE, AFTER = 1_500, 1_800
-"""Milliseconds before the first answer, and after each."""
+"""Milliseconds before the film and before the first answer, and after each."""
+
+
+WHOLE = "() => document.body.dataset.rev && !document.querySelector('[data-coming]')"
+"""Nothing is still to be drawn: the first picture of a film stands for it."""
 
 
 def films() -> list[Film]:
@@ -39,10 +46,8 @@ def take(browser: Browser, server: Server, folder: Path) -> Iterator[Path]:
 
 def filmed(browser: Browser, server: Server, film: Film, folder: Path) -> Path:
     """Play a table so far, then give answers on the page while its screen is recorded."""
-    session, bot = new_tables.begin(film.game, film.wish), PlainBot()
-    while session.decision < film.answers or not isinstance(session.ask, Choice):
-        session.answer(bot.choose(session))
-    store = server.store()
+    assert film.wish is not None
+    session, bot, store = brought(film), PlainBot(), server.store()
     made = new_tables.keep(store, session, film.wish.places)
     store.close()
     context = browser.new_context(
@@ -54,6 +59,8 @@ def filmed(browser: Browser, server: Server, film: Film, folder: Path) -> Path:
     page = context.new_page()
     page.goto(f"{server.url}/{film.game}/{made.matchID}")
     page.locator("#ask .offer").first.wait_for()
+    page.wait_for_timeout(BEFORE)
+    page.wait_for_function(WHOLE)
     reel = Reel(page)
     page.wait_for_timeout(BEFORE)
     for _ in range(film.given):
@@ -111,7 +118,15 @@ class Reel:
             while at + 1 < len(self.frames) and self.frames[at + 1][0] <= first + n * EVERY / 1000:
                 at += 1
             pictures.append(Image.open(io.BytesIO(self.frames[at][1])).convert("RGB"))
-        pictures[0].save(
-            path, save_all=True, append_images=pictures[1:], duration=EVERY, loop=0, quality=45
-        )
+        others = pictures[1:]
+        how: dict[str, Any] = {
+            "save_all": True,
+            "append_images": others,
+            "duration": EVERY,
+            "loop": 0,
+        }
+        for quality in QUALITIES:
+            pictures[0].save(path, quality=quality, **how)
+            if path.stat().st_size <= MOST_BYTES:
+                break
         return path

@@ -38,7 +38,7 @@ def frame_of(
             free=refusal is None,
             sealed=session.sealed,
             redo=session.can_redo,
-            why=refusal.text if refusal else "",
+            why=face.words.named(refusal.text) if refusal else "",
             rule=refusal.rule if refusal else "",
             seat=last if last >= 0 else None,
         ),
@@ -51,7 +51,8 @@ def _end(face: faces.WebFace, result: Result | None) -> End | None:
     story = face.words.ending()
     if result is None or story is None:
         return None
-    return End(result.outcome, result.why, result.rule, dict(result.score), story)
+    why = face.words.named(result.why)
+    return End(result.outcome, why, result.rule, dict(result.score), story)
 
 
 def fairness(session: AnySession) -> Fairness:

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from crawldeck.kernel.errors import Stale
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.plans import Plan
 from crawldeck.web import rights, seating
@@ -25,7 +26,9 @@ from crawldeck.web.wire_minds import HintShown
 from crawldeck.web.wire_requests import Claimed, Join, OrderWish, SeatWish
 from crawldeck.web.wire_together import Invite, Invited, Rename, Talked, Talks
 
-GONE = "that question is no longer open"
+HINTS = mark("only the host says whether there are hints")
+CHAT = mark("only the host says whether people write here")
+GONE = mark("that question is no longer open")
 
 
 class Hub(LiveTables):
@@ -159,8 +162,8 @@ class Hub(LiveTables):
         async with live.lock:
             await self._ready(live)
             if not again(live.row, live.seats, person).host:
-                whether = "there are hints" if what == "hints" else "people write here"
-                raise RequestRefused("forbidden", f"only the host says whether {whether}")
+                whether = HINTS if what == "hints" else CHAT
+                raise RequestRefused("forbidden", whether)
             was = getattr(live.row, what)
             if was != allowed:
                 await self._changed(live, self.store.set_allowed, what, allowed, was)
@@ -313,7 +316,7 @@ class Hub(LiveTables):
         now = again(live.row, live.seats, person)
         rights.may_talk(live, now, sort)
         seat = now.seats[0] if now.seats else None
-        name = "The host" if seat is None else called(live.seats[seat])
+        name = tr("The host") if seat is None else called(live.seats[seat])
         live.broadcast(live.talk.take(sort, seat, name, said))
         self.talk_writer.soon(live)
 

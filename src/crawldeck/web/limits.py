@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
+from crawldeck.kernel.language import mark, tr
 from crawldeck.web.refusals import RequestRefused
 
 RATES: Mapping[str, tuple[int, float]] = {
@@ -32,11 +33,11 @@ MEGABYTE = 1024 * 1024
 ENDLESS = 10**12
 
 WORDS = {
-    "create": "too many new tables",
-    "import": "too many records",
-    "join": "too many seats taken",
-    "look": "too many looks at the past",
-    "wrong": "too many wrong credentials",
+    "create": mark("too many new tables"),
+    "import": mark("too many records"),
+    "join": mark("too many seats taken"),
+    "look": mark("too many looks at the past"),
+    "wrong": mark("too many wrong credentials"),
 }
 
 
@@ -93,12 +94,14 @@ class Held:
         if self.of[address] + amount > self.each:
             self._drop(address)
             raise RequestRefused(
-                "busy", f"{self.words} from this address; wait a little and try again"
+                "busy",
+                tr("{why} from this address; wait a little and try again", why=tr(self.words)),
             )
         if self.all + amount > self.together:
             self._drop(address)
             raise RequestRefused(
-                "busy", f"{self.words} for this server now; wait a little and try again"
+                "busy",
+                tr("{why} for this server now; wait a little and try again", why=tr(self.words)),
             )
         self.of[address] += amount
         self.all += amount
@@ -153,12 +156,12 @@ class Limits:
     ) -> None:
         self.rates, self.messages, self.caps, self.clock = rates, messages, caps, clock
         self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
-        self.connections = Held(caps.connections, ENDLESS, "too many connections")
-        self.all_connections = Held(ENDLESS, caps.all_connections, "too many connections")
-        self.requests = Held(caps.requests, ENDLESS, "too many requests at a time")
-        self.bodies = Held(caps.body, caps.all_bodies, "too much is being sent")
-        self.lookers = Held(caps.lookers, ENDLESS, "too many sockets")
-        self.players = Held(caps.players, ENDLESS, "too many sockets")
+        self.connections = Held(caps.connections, ENDLESS, mark("too many connections"))
+        self.all_connections = Held(ENDLESS, caps.all_connections, mark("too many connections"))
+        self.requests = Held(caps.requests, ENDLESS, mark("too many requests at a time"))
+        self.bodies = Held(caps.body, caps.all_bodies, mark("too much is being sent"))
+        self.lookers = Held(caps.lookers, ENDLESS, mark("too many sockets"))
+        self.players = Held(caps.players, ENDLESS, mark("too many sockets"))
 
     def spend(self, what: str, address: str) -> None:
         """Take one token, or refuse as `busy`."""
@@ -170,8 +173,10 @@ class Limits:
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         if not bucket.take(now):
-            words = WORDS.get(what, "too many requests")
-            raise RequestRefused("busy", f"{words} from this address; wait a little and try again")
+            words = WORDS.get(what, mark("too many requests"))
+            raise RequestRefused(
+                "busy", tr("{why} from this address; wait a little and try again", why=tr(words))
+            )
 
     def bucket(self) -> Bucket:
         """For the messages of one socket."""

@@ -6,8 +6,8 @@ import asyncio
 import itertools
 import time
 from bisect import bisect_left
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -15,12 +15,15 @@ from msgspec.structs import replace
 from crawldeck.kernel import record
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import ENGLISH, Catalogue, language, mark, speaking, spoken, tr
 from crawldeck.kernel.luck import LATEST
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces, guest_seats
 from crawldeck.web.frames import frame_of
 from crawldeck.web.kept import day_of, played
 from crawldeck.web.people import Person, again
+from crawldeck.web.refusals import refused
 from crawldeck.web.store import Added, Row, SeatRow
 from crawldeck.web.talk import Talk
 from crawldeck.web.wire import Frame, Head, Seat, Seats, Welcome
@@ -31,8 +34,12 @@ RECENT = 200
 WAITING = 64
 """Messages that may wait for one browser; one that falls behind further is cut off."""
 
-HINTS_ON, HINTS_OFF = "The host allows hints now.", "The host has turned hints off."
-CHAT_ON, CHAT_OFF = "The host has switched the chat on.", "The host has switched the chat off."
+Eyes: TypeAlias = tuple[tuple[int, ...], str]
+"""The seats whose secrets somebody may know, and the language that they read."""
+HINTS_ON = mark("The host allows hints now.")
+HINTS_OFF = mark("The host has turned hints off.")
+CHAT_ON = mark("The host has switched the chat on.")
+CHAT_OFF = mark("The host has switched the chat off.")
 TOO_SLOW, TOO_MANY = 4408, 4429
 """The codes with which a socket is cut off."""
 NUMBERS = itertools.count()
@@ -64,6 +71,8 @@ class Client:
 
     def __init__(self, person: Person, *, odds: bool = False) -> None:
         self.person = person
+        self.reads = spoken()
+        """The catalogue of its language."""
         self.odds = odds
         """Whether it is going to ask for odds."""
         self.number = next(NUMBERS)
@@ -135,8 +144,8 @@ class Live:
         """Whether the last change was made in this process."""
         self.told: Seats | None = None
         """Who sits where, as everybody was told it last."""
-        self.reasons: dict[int, str] = {}
-        """Why bots did what they did last."""
+        self.reasons: dict[int, dict[str, str]] = {}
+        """Why bots did what they did last, in each language that was read here."""
         self.hinted: set[tuple[str, int]] = set()
         """The positions at which somebody took a hint, each with the seat."""
         self.gave: dict[int, int] = {}
@@ -155,13 +164,13 @@ class Live:
         self.rows: list[bytes] = at.rows
         self.base = at.base
         self.rev = at.base + len(at.rows)
-        self.face = faces.face(self.session)
-        self.head: Head = self.face.head()
+        self._faces: dict[str, faces.WebFace] = {}
+        self._heads: dict[str, Head] = {}
         self.shown: Any = self.face.backdrop()[0]
         """The key of the backdrop that was sent last."""
         self._events = at.session.events.copy()
-        self._whole: dict[tuple[int, ...], bytes] = {}
-        """The whole table on the wire, as those see it who hold these seats."""
+        self._whole: dict[Eyes, bytes] = {}
+        """The whole table on the wire, as those see it who hold these seats, in their language."""
         self.looked: dict[str, tuple[int, Any]] = {}
         """What was worked out for those who look, each with the revision that it is of."""
         self._key: Any = None
@@ -169,6 +178,18 @@ class Live:
         luck = self.session.luck
         if luck is not None and luck.version < LATEST and self.session.ask is not None:
             self.session.renew_luck()  # what is drawn at an old table can be computed by strangers
+
+    @property
+    def face(self) -> faces.WebFace:
+        """The table as it is shown to who reads now: one face for each language."""
+        return self._faces.get(language()) or self._faces.setdefault(
+            language(), faces.face(self.session)
+        )
+
+    @property
+    def head(self) -> Head:
+        """What stays the same as long as the table stands."""
+        return self._heads.get(language()) or self._heads.setdefault(language(), self.face.head())
 
     def _listen(self, last: str) -> None:
         self.journal = Held(last, len(self.rows))
@@ -215,7 +236,7 @@ class Live:
                 here=one.seat in here,
                 host=one.seat in hosts or (bool(one.token) and one.token == self.row.host),
                 level=played(one.level),
-                why=self.reasons.get(one.seat, "") if one.kind == "bot" else "",
+                why=self.reasons.get(one.seat, {}).get(language(), "") if one.kind == "bot" else "",
                 plays=tuple(
                     Played(hero.id, hero.name) for hero in guest_seats.plays(one, self.seats, party)
                 ),
@@ -258,7 +279,10 @@ class Live:
             if one.seat in seats:
                 mine = [hero.name for hero in one.plays if hero.id == actor]
                 found.append(f"{mine[0]} ({one.name})" if mine else one.name)
-        return " or ".join(found)
+        names = found[0] if found else ""
+        for name in found[1:]:
+            names = tr("{names} or {other}", names=names, other=name)
+        return names
 
     def seating(self) -> Seats:
         return Seats(
@@ -272,7 +296,12 @@ class Live:
         if known != self.told or said:
             self.told = known
             self._whole = {}
-            self.broadcast(replace(now, said=said), besides)
+            for catalogue, clients in self.readers():
+                with speaking(catalogue):
+                    data = encode(replace(self.seating(), said=self.face.words.named(said)))
+                for client in clients:
+                    if client is not besides:
+                        client.send(data)
 
     def reseat(self, row: Row, seats: list[SeatRow]) -> None:
         """Others sit here now: whoever lost a seat loses it at once, and everybody is told."""
@@ -293,7 +322,8 @@ class Live:
         saw, client.person = self.eyes_of(client.person), person
         client.send(encode(self.welcome(client)))
         if self.eyes_of(person) != saw:
-            client.send(self.whole(person))
+            with speaking(client.reads):
+                client.send(self.whole(person))
 
     def welcome(self, client: Client) -> Welcome:
         who = client.person
@@ -325,28 +355,50 @@ class Live:
 
     def show(self, person: Person) -> Frame:
         """Show everybody what has changed since they were last told; what this person is shown."""
-        log_from, frames = self._new_from(), dict[tuple[int, ...], Frame]()
-        for seats in {self.eyes_of(person), *(self.eyes_of(one.person) for one in self.clients)}:
-            frames[seats] = self.frame(log_from, whole=False, seats=seats)
+        log_from, frames = self._new_from(), dict[Eyes, Frame]()
+        mine = self.eyes_of(person), language()
+        sees = {client: self._eyes(client) for client in self.clients}
+        reads = {seen[1]: client.reads for client, seen in sees.items()} | {mine[1]: spoken()}
+        for seats, name in {mine, *sees.values()}:
+            with speaking(reads[name]):
+                frames[seats, name] = self.frame(log_from, whole=False, seats=seats)
         self.shown = self._key
-        sent = {seats: encode(frame) for seats, frame in frames.items()} if self.clients else {}
+        sent = {seen: encode(frame) for seen, frame in frames.items()} if self.clients else {}
+        for client, seen in sees.items():
+            client.send(sent[seen])
+        return frames[mine]
+
+    def _eyes(self, client: Client) -> Eyes:
+        reads = client.reads
+        return self.eyes_of(client.person), ENGLISH if reads is None else reads.language
+
+    def languages(self) -> tuple[str, ...]:
+        """What is read here."""
+        return tuple(sorted({self._eyes(client)[1] for client in self.clients})) or (ENGLISH,)
+
+    def readers(self) -> Iterator[tuple[Catalogue | None, list[Client]]]:
+        """Everybody, by the language that they read."""
+        found: dict[str, list[Client]] = {}
         for client in self.clients:
-            client.send(sent[self.eyes_of(client.person)])
-        return frames[self.eyes_of(person)]
+            found.setdefault(self._eyes(client)[1], []).append(client)
+        for clients in found.values():
+            yield clients[0].reads, clients
 
     def show_all(self) -> None:
         """Show everybody the whole table."""
         self._new_from()
         self.shown = self.face.backdrop()[0]
         for client in self.clients:
-            client.send(self.whole(client.person))
+            with speaking(client.reads):
+                client.send(self.whole(client.person))
 
     def whole(self, person: Person) -> bytes:
-        """Everything, for somebody who comes."""
+        """Everything, for somebody who comes, in the language that is spoken."""
         seats = self.eyes_of(person)
-        if seats not in self._whole:
-            self._whole[seats] = encode(self.frame(self.recent(), whole=True, seats=seats))
-        return self._whole[seats]
+        if (seats, language()) not in self._whole:
+            frame = self.frame(self.recent(), whole=True, seats=seats)
+            self._whole[seats, language()] = encode(frame)
+        return self._whole[seats, language()]
 
     def recent(self) -> int:
         return max(0, len(self.session.events) - RECENT)
@@ -359,6 +411,14 @@ class Live:
         same = bisect_left(shorter, True, key=lambda n: before[n] is not now[n])
         before[same:] = now[same:]
         return same
+
+    def refuse(self, error: CrawldeckError) -> None:
+        """Tell everybody what went wrong, in their language."""
+        for catalogue, clients in self.readers():
+            with speaking(catalogue):
+                data = encode(refused(error))
+            for client in clients:
+                client.send(data)
 
     def broadcast(self, message: Any, besides: Client | None = None) -> None:
         """To everybody, put on the wire once."""
@@ -373,15 +433,16 @@ def called(seat: SeatRow) -> str:
     """The name of who sits somewhere. Nobody is called `You`: the others would read it too."""
     if seat.name.strip().lower() != "you":
         return seat.name
-    return f"Bot {seat.seat + 1}" if seat.kind == "bot" else f"Player {seat.seat + 1}"
+    name = mark("Bot {n}") if seat.kind == "bot" else mark("Player {n}")
+    return tr(name, n=seat.seat + 1)
 
 
 def new_host(row: Row, seats: list[SeatRow]) -> str:
     """What is said when a table has changed hands."""
     names = [called(one) for one in seats if one.token and one.token == row.host]
     if not row.host:
-        return "The host has left. Whoever takes a seat next will be the host."
-    return f"{names[0]} is the host of this table now." if names else ""
+        return mark("The host has left. Whoever takes a seat next will be the host.")
+    return Phrase("{name} is the host of this table now.", name=names[0]) if names else ""
 
 
 def encode(message: Any) -> bytes:

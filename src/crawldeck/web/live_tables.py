@@ -18,12 +18,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from crawldeck.kernel.errors import CrawldeckError, RecordError, Stale
+from crawldeck.kernel.language import mark
 from crawldeck.web import damage
 from crawldeck.web.bots import Bots
 from crawldeck.web.live import Live, replayed
 from crawldeck.web.notify import Ears
 from crawldeck.web.people import Person, again
-from crawldeck.web.refusals import RequestRefused, refused
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import Kept, Row, SeatRow, StorageError, Store, Taken
 from crawldeck.web.talk_writer import TalkWriter
 from crawldeck.web.warm import warm
@@ -41,7 +42,7 @@ OPENED_AT_A_TIME = 4
 neither the others nor those that are played."""
 BOT_PAUSE = 0.6
 """Seconds before a bot answers, so that people can follow."""
-NO_LONGER = "this table is no longer there"
+NO_LONGER = mark("this table is no longer there")
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -261,7 +262,7 @@ class LiveTables:
     def _failed(self, live: Live, error: StorageError) -> None:
         """Tell everybody once, and try again until the database is back."""
         if live.fault is None:
-            live.broadcast(refused(error))
+            live.refuse(error)
         live.fault = StorageError(str(error))
         self._retry(live)
 
@@ -320,7 +321,7 @@ class LiveTables:
     def _close_down(self, live: Live, error: RequestRefused) -> None:
         """What the database has of this table cannot be played here: leave it as it is."""
         LOG.error("table %s is closed: %s", live.row.id, error)
-        live.broadcast(refused(error))
+        live.refuse(error)
         live.fault = error
         for client in list(live.clients):
             client.end()

@@ -20,6 +20,7 @@ from crawldeck.cards import SIGNS, Card, Flip
 from crawldeck.dice import Count, Face, Roll, TenSided, signs
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.game import AnyGame, Setup
+from crawldeck.kernel.language import language, mark, tr
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.kernel.words import AnyWords, Side
 from crawldeck.lots import Draw
@@ -41,11 +42,11 @@ PAUSE = 0.001
 """After so many answers, seconds in which other threads have the interpreter for themselves."""
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 TABLES = (
-    (0.998, "499 of 500"),
-    (0.99, "99 of 100"),
-    (0.95, "19 of 20"),
-    (0.9, "9 of 10"),
-    (0.8, "4 of 5"),
+    (0.998, mark("499 of 500")),
+    (0.99, mark("99 of 100")),
+    (0.95, mark("19 of 20")),
+    (0.9, mark("9 of 10")),
+    (0.8, mark("4 of 5")),
 )
 
 
@@ -118,11 +119,11 @@ class Sum:
             yield name, self.came[name], round(self.expected[name], 2)
         rest = sum(self.expected.values()) - sum(self.expected[name] for name in shown)
         if rest > 0.005:
-            yield "other", self.count - sum(self.came[name] for name in shown), round(rest, 2)
+            yield tr("other"), self.count - sum(self.came[name] for name in shown), round(rest, 2)
 
     def verdict(self) -> str:
         if self.count < FEW:
-            return f"Only {self.count} so far: too few to tell luck from chance."
+            return few(self.count)
         if self.sort.worth is not None:
             return verdict(self.z, self.sort.side)
         return self._spread()
@@ -131,31 +132,40 @@ class Sum:
         """Where outcomes have no worth: whether they are as uneven as chance makes them."""
         kinds = [name for name, expected in self.expected.items() if expected > 0]
         if len(kinds) < 2 or min(self.expected[name] for name in kinds) < THIN:
-            return f"{self.count} so far: too few of each to tell luck from chance."
+            return tr("{n} so far: too few of each to tell luck from chance.", n=self.count)
         square = sum(
             (self.came[name] - self.expected[name]) ** 2 / self.expected[name] for name in kinds
         )
         share = _normal(_wilson(square, len(kinds) - 1))
         if share >= TABLES[-1][0]:
-            return f"More uneven than at about {_tables(share)} tables."
-        return "Spread about as chance spreads it."
+            return tr("More uneven than at about {n} tables.", n=_tables(share))
+        return tr("Spread about as chance spreads it.")
+
+
+def few(count: int) -> str:
+    return tr("Only {n} so far: too few to tell luck from chance.", n=count)
 
 
 def verdict(z: float, side: Side) -> str:
     """A distance from the expected, in words; foes that flip high are bad luck."""
-    better, worse = {
-        "party": ("Luckier", "Unluckier"),
-        "foes": ("Unluckier", "Luckier"),
-        "": ("Higher", "Lower"),
-    }[side]
     share = _normal(abs(z))
     if share < TABLES[-1][0]:
-        return "About as expected."
-    return f"{better if z > 0 else worse} than at about {_tables(share)} tables."
+        return tr("About as expected.")
+    if not side:
+        text = (
+            mark("Higher than at about {n} tables.")
+            if z > 0
+            else mark("Lower than at about {n} tables.")
+        )
+    elif (z > 0) == (side == "party"):
+        text = mark("Luckier than at about {n} tables.")
+    else:
+        text = mark("Unluckier than at about {n} tables.")
+    return tr(text, n=_tables(share))
 
 
 def _tables(share: float) -> str:
-    return next(words for least, words in TABLES if share >= least)
+    return tr(next(words for least, words in TABLES if share >= least))
 
 
 def _normal(z: float) -> float:
@@ -191,6 +201,7 @@ class Counting:
 
     def __init__(self, played: Played) -> None:
         self.setup = played.setup
+        self.said = language()
         self.again = Session(played.game, played.setup, settle=False)
         self.again.table.listening = False
         self.words = faces.face(self.again).words
@@ -201,7 +212,9 @@ class Counting:
     def fits(self, played: Played) -> bool:
         """Whether what was counted is how this game began."""
         counted = self.again.answers
-        return self.setup == played.setup and counted == played.answers[: len(counted)]
+        return (self.setup, self.said) == (played.setup, language()) and counted == played.answers[
+            : len(counted)
+        ]
 
     def copy(self) -> Counting:
         twin = copy.copy(self)
@@ -278,11 +291,10 @@ def party(found: list[Sum]) -> Iterator[Tally]:
         return
     over = sum(one.over if one.sort.side == "party" else -one.over for one in sided)
     z = over / sqrt(variance)
-    few = f"Only {count} so far: too few to tell luck from chance."
     yield Tally(
-        "The party's luck in fights",
+        tr("The party's luck in fights"),
         (),
-        verdict=few if count < FEW else verdict(z, "party"),
+        verdict=few(count) if count < FEW else verdict(z, "party"),
         side="party",
         z=round(z, 2),
     )
@@ -295,11 +307,11 @@ def sorts(words: AnyWords, ask: Chance, seat: int | None) -> Iterator[Sort]:
     elif isinstance(ask, Roll):
         yield from _rolls(words, ask, seat)
     elif isinstance(ask, TenSided):
-        yield Sort("The ten-sided die", _number, _count, order=tuple(map(str, range(1, 11))))
+        yield Sort(tr("The ten-sided die"), _number, _count, order=tuple(map(str, range(1, 11))))
     elif isinstance(ask, Draw):
         names = words.names
         yield Sort(
-            f"Draws: {ask.tally or ask.why}",
+            tr("Draws: {what}", what=words.named(ask.tally or ask.why)),
             lambda option: names.get(option.args[0], option.args[0]),
         )
 
@@ -307,14 +319,15 @@ def sorts(words: AnyWords, ask: Chance, seat: int | None) -> Iterator[Sort]:
 def _flips(words: AnyWords, ask: Flip, seat: int | None) -> Iterator[Sort]:
     yield from _sided(words, ask, seat, "", Sort("", _rank, _value, order=RANKS))
     if ask.deck.name in words.counted_decks:
-        name = f"All {ask.deck.name} cards"
-        yield Sort(f"{name}, by rank", _rank, _value, order=RANKS)
-        yield Sort(f"{name}, by suit", _suit, order=tuple(SIGNS.values()))
+        deck = tr(ask.deck.name)
+        yield Sort(tr("All {deck} cards, by rank", deck=deck), _rank, _value, order=RANKS)
+        suits = tuple(SIGNS.values())
+        yield Sort(tr("All {deck} cards, by suit", deck=deck), _suit, order=suits)
 
 
 def _rolls(words: AnyWords, ask: Roll, seat: int | None) -> Iterator[Sort]:
     faces = tuple(_face(face) for face, _ in ask.die.outcomes)
-    every = Sort(f"All {ask.die.name} dice", _face, _power, order=faces)
+    every = Sort(tr("All {die} dice", die=tr(ask.die.name)), _face, _power, order=faces)
     yield every
     yield from _sided(words, ask, seat, ask.die.name, every)
 
@@ -324,9 +337,9 @@ def _sided(words: AnyWords, ask: Chance, seat: int | None, die: str, sort: Sort)
     counted = words.tallies.get(ask.tally)
     if counted is None:
         return
-    yield sort._replace(name=counted.name.format(die=die), side=counted.side)
+    yield sort._replace(name=tr(counted.name, die=tr(die)), side=counted.side)
     if seat is not None and counted.side == "party":
-        name = (counted.own or counted.name).format(die=die)
+        name = tr(counted.own or counted.name, die=tr(die))
         yield sort._replace(name=name, side=counted.side, seat=seat)
 
 

@@ -14,8 +14,11 @@ from pathlib import Path
 
 import msgspec
 
+from crawldeck import languages
 from crawldeck.forms import Form
 from crawldeck.kernel.game import find, registered
+from crawldeck.kernel.language import ENGLISH, mark, tr
+from crawldeck.kernel.language import language as language_spoken
 from crawldeck.web.part import Web
 from crawldeck.web.studio.part import Studio
 
@@ -73,14 +76,16 @@ def with_all_they_load(urls: Iterable[str]) -> list[str]:
 
 
 @functools.cache
-def table(game: str) -> str:
-    """The page of a table, with the style and the modules of its game and of no other."""
+def table(game: str, language: str = ENGLISH) -> str:
+    """The page of a table, with the style and the modules of its game and of no other. It is made
+    while its language is spoken, and kept for each."""
     web = Web.of(find(game))
     return _page(
         "table.html",
         web.styles,
         with_all_they_load([web.script]),
         game=game,
+        languages=" ".join(languages.offered(web.game)),
         face=web.script,
         guide=web.guide,
         rules=web.game.rules_begin,
@@ -88,16 +93,16 @@ def table(game: str) -> str:
 
 
 @functools.cache
-def lobby() -> str:
-    """The page of the lobby, with a panel for each game."""
+def lobby(language: str = ENGLISH) -> str:
+    """The page of the lobby, with a panel for each game, as in `table`."""
     every = [Web.of(game) for game in registered().values()]
     shown = [
         {
             "id": web.game.name,
             "title": web.game.title,
-            "line": web.line,
-            "pitch": web.long_pitch or web.about,
-            "chips": web.chips or (_players(Form.of(web.game)),),
+            "line": tr(web.line),
+            "pitch": tr(web.long_pitch or web.about),
+            "chips": tuple(tr(one) for one in web.chips) or (_players(Form.of(web.game)),),
             "lobby": web.lobby,
             "guide": web.guide,
             "campaign": web.campaign,
@@ -108,6 +113,7 @@ def lobby() -> str:
         "index.html",
         [style for web in every for style in web.lobby_styles],
         with_all_they_load(web.lobby for web in every if web.lobby),
+        languages=" ".join(languages.offered()),
         games=msgspec.json.encode(shown).decode(),
     )
 
@@ -128,11 +134,32 @@ def studio(game: str) -> str:
 
 
 def _players(form: Form) -> str:
-    return f"{form.fewest_seats} to {form.most_seats} players"
+    return tr("{least} to {most} players", least=form.fewest_seats, most=form.most_seats)
+
+
+SAID = re.compile(r'(?<=aria-label=")[^"]+(?=")|(?<=">)[^<>\n]+(?=</a>)|(?<=<noscript>)[^<]+')
+"""What a page says before its scripts do."""
+FIRST = (
+    mark("To the question"),
+    mark("To the games"),
+    mark("Notice"),
+    mark("Board"),
+    mark("Question"),
+    mark("Panels"),
+    mark("Log and sheets"),
+    mark("Timeline"),
+    mark("Crawldeck needs JavaScript."),
+)
+
+
+def _said(text: str) -> str:
+    """The page in the language of who asks for it."""
+    said = SAID.sub(lambda found: html.escape(tr(found.group())), text)
+    return said.replace('<html lang="en">', f'<html lang="{language_spoken()}">', 1)
 
 
 def _page(name: str, styles: Iterable[str], modules: Iterable[str], **data: str) -> str:
-    text = (STATIC / name).read_text(encoding="utf-8")
+    text = _said((STATIC / name).read_text(encoding="utf-8"))
     links = [f'<link rel="stylesheet" href="{html.escape(one)}">\n' for one in styles]
     links += [
         f'<link rel="modulepreload" href="{html.escape(one)}">\n'

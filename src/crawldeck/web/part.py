@@ -11,7 +11,9 @@ from msgspec import structs
 from crawldeck import outline
 from crawldeck.forms import Form
 from crawldeck.kernel.glossary import Term
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.parts import Part
+from crawldeck.kernel.phrases import said
 from crawldeck.kernel.session import AnySession
 from crawldeck.web.entries import (
     Entry,
@@ -50,15 +52,15 @@ class Web(Part):
     chips: ClassVar[tuple[str, ...]] = ()
     pitch = ""
     best = ""
-    hero, heroes = "seat", "seats"
+    hero, heroes = mark("seat"), mark("seats")
     """What somebody in the party is called, and several of them."""
-    adventure = "game"
+    adventure = mark("game")
     highest_level = 0
     campaign = False
     edition_words: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """By edition: its title and a sentence."""
     headings: ClassVar[Mapping[str, str]] = {}
-    """Groups of the ledger whose short names would not help a newcomer."""
+    """What groups of the ledger are called; a short name may do without."""
 
     shots: ClassVar[tuple[Shot, ...]] = ()
     """Its pictures for the README."""
@@ -105,10 +107,10 @@ class Web(Part):
         return GameEntry(
             id=game.name,
             title=game.title,
-            pitch=self.about,
-            hero=self.hero,
-            heroes=self.heroes,
-            adventure=self.adventure,
+            pitch=tr(self.about),
+            hero=tr(self.hero),
+            heroes=tr(self.heroes),
+            adventure=tr(self.adventure),
             editions=editions_of(game, self.edition_words),
             edition=game.edition,
             packs=tuple(
@@ -116,13 +118,14 @@ class Web(Part):
                 for name in form.packs() or [""]
             ),
             difficulties=tuple(
-                Entry(one.id, one.name.capitalize(), one.text) for one in form.difficulties
+                Entry(one.id, tr(one.name).capitalize(), said(one.text, {}))
+                for one in form.difficulties
             ),
             pack=form.pack,
             params=params_of(game, self.headings),
             most=form.most_seats,
             least=form.fewest_seats,
-            best=self.best,
+            best=tr(self.best),
             highest_level=self.highest_level,
             campaign=self.campaign,
             lobby=self.lobby,

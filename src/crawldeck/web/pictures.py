@@ -5,6 +5,7 @@ The seeds are fixed, so that the same build gives the same pictures.
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,11 +16,10 @@ from msgspec.structs import replace
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
-from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.session import AnySession
 from crawldeck.web import chromium, films, new_tables
 from crawldeck.web.bench import Server, keep_script
 from crawldeck.web.films import GIVE
+from crawldeck.web.moments import brought
 from crawldeck.web.part import Web
 from crawldeck.web.shots import PHONE, WIDE, Shot
 from crawldeck.web.wire_requests import Created
@@ -30,8 +30,15 @@ if TYPE_CHECKING:
 MOST_BYTES = 250_000
 ODDS, STILL = 20_000, 800
 """Milliseconds in which odds are there, and in which they have found their places."""
-FEW = 6
-"""A moment with fewer answers than that makes no picture."""
+
+
+HOLD = """
+localStorage.setItem("crawldeck.pace", JSON.stringify("slow"));
+const soon = window.setTimeout;
+window.setTimeout = (then, ms, ...given) =>
+  soon(then, ms > 100 && document.querySelector(SHOWN) ? 10_000 : ms, ...given);
+"""
+"""What is to be seen is played slowly, and stays: a picture takes a moment."""
 
 
 def shots() -> list[Shot]:
@@ -85,36 +92,25 @@ def table(server: Server, shot: Shot) -> Created:
     return made
 
 
-def brought(shot: Shot) -> AnySession:
-    """The game as it stands then."""
-    assert shot.wish is not None
-    session, bot = new_tables.begin(shot.game, shot.wish), PlainBot()
-    people = {n for n, place in enumerate(shot.wish.places) if place.kind == "person"}
-    while (
-        session.decision < shot.answers
-        or (len(session.options) < FEW and not shot.exact)
-        or not (isinstance(session.ask, Choice) and people & set(session.ask.seats))
-    ):
-        session.answer(bot.choose(session))
-        assert session.ask is not None, f"{shot.name}: the game is over too soon"
-    return session
-
-
 def taken(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
     from playwright.sync_api import TimeoutError as TooLong
 
     context = browser.new_context(
         viewport={"width": shot.window[0], "height": shot.window[1]},
         color_scheme=shot.scheme,  # type: ignore[arg-type]
-        reduced_motion="no-preference" if shot.played else "reduce",
+        reduced_motion="no-preference" if shot.shows else "reduce",
+        has_touch=shot.window == PHONE,
+        is_mobile=shot.window == PHONE,
         device_scale_factor=1 if shot.window == WIDE else 1.5,
     )
+    if shot.shows:
+        context.add_init_script(HOLD.replace("SHOWN", json.dumps(shot.shows)))
     page = context.new_page()
     if shot.game:
         made = table(server, shot)
         context.add_init_script(keep_script(shot.game, made))
         page.goto(f"{server.url}/{shot.game}/{made.matchID}")
-        page.locator("#ask .offer").first.wait_for()
+        page.locator("dialog.ending" if shot.over else "#ask .offer").first.wait_for()
     else:
         page.goto(server.url)
         page.locator("#main button").first.wait_for()
@@ -122,16 +118,16 @@ def taken(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
         page.locator('#bar [data-tab="log"]').click()
         page.locator("#panel-log .rule").nth(-3).click()
         page.locator("dialog.rule-dialog .says").wait_for()
-    if shot.game:
+    if shot.game and not shot.over:
         with suppress(TooLong):  # nothing depends on a draw
             page.locator("#ask .chance").first.wait_for(timeout=ODDS)
         page.wait_for_timeout(STILL)
     else:
         page.wait_for_load_state("networkidle")
-    if shot.played:
+    if shot.shows:
         page.evaluate(GIVE, wise(shot))
-        page.locator("body.staging").wait_for()
-        page.wait_for_timeout(shot.played)
+        page.locator(shot.shows).first.wait_for()
+        page.wait_for_timeout(shot.settles)
     path = saved(page, folder / shot.name)
     context.close()
     return path

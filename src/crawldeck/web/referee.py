@@ -12,6 +12,7 @@ from crawldeck.dice import Roll, TenSided
 from crawldeck.kernel import asks
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.game import find
+from crawldeck.kernel.language import language
 from crawldeck.lots import Draw
 from crawldeck.web.wire import Chance, ChanceKind, Hand, Outcome
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=8)
-def told(game: str, edition: str) -> dict[str, str]:
-    """Every rule of an edition as players read it."""
+def told(game: str, edition: str, spoken: str) -> dict[str, str]:
+    """Every rule of an edition as players read it in the language that is spoken."""
     return texts(find(game), edition)
 
 
@@ -45,27 +46,28 @@ def chance(face: WebFace, ask: asks.Chance) -> Chance:
     return Chance(
         kind,
         tuple(seen.values()),
-        never=tuple(_never(ask)) if isinstance(ask, Flip) else (),
+        never=tuple(_never(face, ask)) if isinstance(ask, Flip) else (),
         rule=str(getattr(ask, "rule", "")),
         first=tuple(first(face, ask)),
         die=ask.die.name if isinstance(ask, Roll) else "",
     )
 
 
-def _never(ask: Flip) -> Iterator[Outcome]:
+def _never(face: WebFace, ask: Flip) -> Iterator[Outcome]:
     """Every card of the 52 that cannot be turned up now, with the reason the rules give."""
     for card in CARDS:
         try:
             ask.read(card.text)
         except Illegal as error:
-            yield Outcome(card.text, card.text, 0, error.refusal.text)
+            why = face.words.named(error.refusal.text)
+            yield Outcome(card.text, card.text, 0, why)
 
 
 def first(face: WebFace, ask: asks.Chance) -> Iterator[Hand]:
     """What hands do before this chance: set-up in the words of the rulebook, then the events since
     the last answer."""
     session = face.session
-    rules = told(session.game.name, session.setup.edition)
+    rules = told(session.game.name, session.setup.edition, language())
     for rule in face.words.first(ask):
         if rule in rules:
             yield Hand(rules[rule], rule)

@@ -15,6 +15,9 @@ from crawldeck.kernel.errors import (
     SetupError,
     Stale,
 )
+from crawldeck.kernel.language import mark, tr
+from crawldeck.kernel.phrases import said
+from crawldeck.kernel.words import AnyWords
 from crawldeck.web.store import StorageError, Taken
 from crawldeck.web.wire import Refused, Sort
 
@@ -36,12 +39,13 @@ STATUS = {
 """The HTTP status of each sort of refusal."""
 
 
-BUG = "the game made a mistake here, not you; the table is as it was before"
+BUG = mark("the game made a mistake here, not you; the table is as it was before")
 LOG = logging.getLogger(__name__)
 
 
 class RequestRefused(CrawldeckError):
-    """A wish that the server does not grant; it carries what the person is told."""
+    """A wish that the server does not grant; it carries what the person is told: in English, or as
+    a `Phrase`, and in the language of who reads when it is sent."""
 
     def __init__(
         self, sort: Sort, text: str, rule: str = "", *, status: int = 0, sound: int | None = None
@@ -60,22 +64,25 @@ def status_of(error: CrawldeckError) -> int:
     return STATUS[refused(error).sort]
 
 
-def refused(error: CrawldeckError, question: int | None = None) -> Refused:
+def refused(
+    error: CrawldeckError, question: int | None = None, words: AnyWords | None = None
+) -> Refused:
     """Any error on purpose, as the page is told it."""
     if isinstance(error, RequestRefused):
         told = error.told
-        return Refused(told.sort, told.text, told.rule, question, told.sound)
+        return Refused(told.sort, said(told.text, {}), told.rule, question, told.sound)
     if isinstance(error, Illegal):
-        return Refused("illegal", error.refusal.text, error.refusal.rule, question)
+        text = said(error.refusal.text, words.names if words else {})
+        return Refused("illegal", text, error.refusal.rule, question)
     if isinstance(error, Stale | Taken):
-        return Refused("stale", str(error), question=question)
+        return Refused("stale", tr(str(error)), question=question)
     if isinstance(error, StorageError):
-        return Refused("storage", str(error), question=question)
+        return Refused("storage", tr(str(error)), question=question)
     if isinstance(error, EngineBug):
         # Its own words name the seed, which nobody at the table may know.
         LOG.error("%s", error)
-        return Refused("bug", BUG, question=question)
+        return Refused("bug", tr(BUG), question=question)
     if isinstance(error, SetupError | ParamError | ContentError | RecordError):
-        return Refused("setup", str(error), question=question)
+        return Refused("setup", tr(str(error)), question=question)
     assert isinstance(error, Malformed | CrawldeckError)
-    return Refused("malformed", str(error), question=question)
+    return Refused("malformed", tr(str(error)), question=question)

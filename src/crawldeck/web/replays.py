@@ -13,6 +13,7 @@ from crawldeck.kernel import audience, record
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import check_table, find
+from crawldeck.kernel.language import tr, trn
 from crawldeck.kernel.luck import SEALED
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web import faces, new_tables, story
@@ -70,7 +71,7 @@ class Past:
                 fresh.append(Mark(count, row, session.fork(luck="same")))
         if len(session.answers) < at:
             raise RequestRefused(
-                "unknown", f"only {len(session.answers)} answers stand at this table"
+                "unknown", tr("only {n} answers stand at this table", n=len(session.answers))
             )
         self._remember(table, [*marks, *fresh])
         return reader.finish(session)
@@ -192,9 +193,14 @@ def _replayed(game: str, rows: list[bytes], mend: bool) -> AnySession:
 
 def _damaged(rows: list[bytes], error: RecordError) -> RequestRefused:
     count = record.replay(rows, "line", mend=True).decision
-    what = f"line {error.line}: {error.problem}"
-    first = f"the first {count} answers are sound" if count != 1 else "the first answer is sound"
-    return RequestRefused("damaged", f"{what}; {first} and can be brought in", sound=count)
+    what = tr("line {n}: {problem}", n=error.line, problem=tr(error.problem))
+    text = trn(
+        "{what}; the first answer is sound and can be brought in",
+        "{what}; the first {n} answers are sound and can be brought in",
+        count,
+        what=what,
+    )
+    return RequestRefused("damaged", text, sound=count)
 
 
 def _plainly(read: Callable[[], AnySession]) -> AnySession:
@@ -204,7 +210,9 @@ def _plainly(read: Callable[[], AnySession]) -> AnySession:
     except RequestRefused:
         raise
     except RecordError as error:
-        raise RequestRefused("setup", f"line {error.line}: {error.problem}") from error
+        raise RequestRefused(
+            "setup", tr("line {n}: {problem}", n=error.line, problem=tr(error.problem))
+        ) from error
     except CrawldeckError as error:
         raise RequestRefused("setup", f"line 1: {error}") from error
     except RecursionError:

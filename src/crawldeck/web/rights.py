@@ -11,6 +11,7 @@ from __future__ import annotations
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.language import mark, tr
 from crawldeck.web.live import Live
 from crawldeck.web.people import Person
 from crawldeck.web.refusals import RequestRefused
@@ -26,7 +27,9 @@ def may_answer(live: Live, person: Person) -> None:
     """Only who is asked may answer; a real card may be entered from any seat."""
     must_play(person)
     if isinstance(live.session.ask, Choice) and live.speaks_for(person) is None:
-        raise RequestRefused("forbidden", f"this is for {live.called(live.asked())} to answer")
+        raise RequestRefused(
+            "forbidden", tr("this is for {names} to answer", names=live.called(live.asked()))
+        )
 
 
 def may_take_hint(live: Live, person: Person) -> int:
@@ -79,8 +82,12 @@ def may_undo(live: Live, person: Person) -> None:
     if person.host or whose < 0 or whose in person.seats or live.session.can_undo() is not None:
         return
     seat = live.seats_shown()[whose]
-    who = f"{seat.name} or the host" if seat.kind == "person" else "the host"
-    raise RequestRefused("forbidden", f"{seat.name} gave that answer; only {who} can take it back")
+    text = (
+        mark("{name} gave that answer; only {name} or the host can take it back")
+        if seat.kind == "person"
+        else mark("{name} gave that answer; only the host can take it back")
+    )
+    raise RequestRefused("forbidden", tr(text, name=seat.name))
 
 
 def may_redo(live: Live, person: Person) -> None:

@@ -13,6 +13,7 @@ from crawldeck import chances, daily
 from crawldeck.forms import AS_WRITTEN, Form
 from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.kernel.game import find, name_fault
+from crawldeck.kernel.language import language, mark, tr
 from crawldeck.kernel.orders import give_usual
 from crawldeck.kernel.session import AnySession
 from crawldeck.speech import Speech
@@ -42,8 +43,8 @@ from crawldeck.web.wire_daily import (
 from crawldeck.web.wire_requests import Place
 
 router = Router()
-SOMEBODY = "Player 1"
-PLAYER = "The player"
+SOMEBODY = mark("Player 1")
+PLAYER = mark("The player")
 """Whoever played a game that is proved: a code tells no name."""
 PROOF = "proof"
 DAY = 86_400
@@ -54,28 +55,36 @@ def _day(text: str) -> datetime.date:
     """A day that has come: nobody plays tomorrow's."""
     day, now = daily.named(text) if text else daily.today(), daily.today()
     if day > now:
-        raise Malformed(f"the crawl of {day.isoformat()} has not come yet; today is {now} (UTC)")
+        raise Malformed(
+            tr(
+                "the crawl of {day} has not come yet; today is {now} (UTC)",
+                day=day.isoformat(),
+                now=now,
+            )
+        )
     if day < daily.FIRST_DAY:
-        raise Malformed(f"the first daily crawl was that of {daily.FIRST_DAY}")
+        raise Malformed(tr("the first daily crawl was that of {day}", day=daily.FIRST_DAY))
     return day
 
 
 def _shown(found: daily.Daily, summary: scores.Summary = scores.NOBODY) -> DailyShown:
     game, form = found.game, Form.of(found.game)
     entries = Web.of(game).pack_entry(form.pack).adventures
-    about = next((one.text for one in entries if one.id == found.adventure), "")
+    entry = next((one for one in entries if one.id == found.adventure), None)
     known = chances.of_pack(game, form.pack).row(found.adventure, found.players, game.edition)
-    chance = known.of(found.difficulty) if known else None
-    party = f"{chances.NUMBERS[found.players]} {form.heroes}"
+    chance = known.told(found.difficulty) if known else None
+    party = f"{tr(chances.NUMBERS[found.players])} {tr(form.heroes)}"
     other = found.difficulty not in ("", AS_WRITTEN)
     return DailyShown(
         game=game.name,
         day=found.day.isoformat(),
-        adventure=found.title,
-        text=about,
+        adventure=entry.name if entry else found.title,
+        text=entry.text if entry else "",
         party=party,
-        hard=f"{chances.how_hard(chance.rate)} for {party}" if chance else "",
-        difficulty=found.difficulty.replace("-", " ") if other else "",
+        hard=tr("{hard} for {players}", hard=tr(chances.how_hard(chance.rate)), players=party)
+        if chance
+        else "",
+        difficulty=tr(found.difficulty.replace("-", " ")) if other else "",
         players=summary.players,
         best=summary.best,
     )
@@ -155,7 +164,7 @@ async def begin(asked: Asked) -> DailyTable:
 
 
 def _begun(store: Store, found: daily.Daily, wish: DailyWish) -> DailyTable:
-    name, day = wish.name.strip() or SOMEBODY, found.day.isoformat()
+    name, day = wish.name.strip() or tr(SOMEBODY), found.day.isoformat()
     player = digest(wish.player) if wish.player else ""
     session = found.begin(name)
     give_usual(session)
@@ -232,12 +241,12 @@ async def _score(asked: Asked, live: Live) -> ScoreShown:
     async with live.looking:
         async with live.lock:
             rev, twin = live.rev, live.session.fork(luck="same")
-        known = live.looked.get("score")
+        known = live.looked.get(f"score {language()}")
         if known is None or known[0] != rev:
             found = daily.of(live.session.game, daily.named(day))
             async with asked.request.app.state.few:
                 shown = await asyncio.to_thread(_scored, found, twin)
-            known = live.looked["score"] = rev, shown
+            known = live.looked[f"score {language()}"] = rev, shown
     shown = known[1]
     if live.row.origin.startswith(DAILY):
         row = await asyncio.to_thread(
@@ -252,7 +261,7 @@ def _scored(found: daily.Daily, session: AnySession) -> ScoreShown:
     try:
         code, why = daily.code(found, session), ""
     except CrawldeckError as error:
-        code, why = "", str(error)
+        code, why = "", tr(str(error))
     day = found.day.isoformat()
     return ScoreShown(
         found.game.name, day, points, outcome, how, hints, code, why, counts=False, listed=False

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import functools
 
+from msgspec.structs import replace
 from starlette.routing import Router
 
 from crawldeck.books.volume import Volume, volume
 from crawldeck.kernel.game import find
 from crawldeck.kernel.glossary import Term
+from crawldeck.kernel.language import language, tr
 from crawldeck.kernel.ledger import LedgerRule
 from crawldeck.kernel.orders import Order, Orders
 from crawldeck.kernel.rulebook import Chapter, Entry, Section
@@ -30,15 +32,23 @@ from crawldeck.web.refusals import RequestRefused
 router = Router()
 
 
-@functools.cache
 def whole(game: str) -> Volume:
-    """The rulebook of a game with all its editions, read once."""
+    """The rulebook of a game with all its editions, read once in each language."""
+    return _whole(game, language())
+
+
+@functools.cache
+def _whole(game: str, spoken: str) -> Volume:
     return volume(find(game))
 
 
-@functools.cache
 def ledger(game: str) -> dict[str, RuleText]:
     """Every rule of a game by its id."""
+    return _ledger(game, language())
+
+
+@functools.cache
+def _ledger(game: str, spoken: str) -> dict[str, RuleText]:
     told = whole(game).book.rules
     rows = whole(game).ledger.rules.values()
     return {row.id: _noted(row, told.get(row.id)) for row in rows}
@@ -59,9 +69,13 @@ def _noted(row: LedgerRule, told: Entry | None) -> RuleText:
     )
 
 
-@functools.cache
 def book(game: str) -> bytes:
     """The whole rulebook as it is sent."""
+    return _book(game, language())
+
+
+@functools.cache
+def _book(game: str, spoken: str) -> bytes:
     found = whole(game)
     chapters = tuple(_chapter(found, one) for one in found.book.chapters)
     return encode(BookShown(found.title, found.editions, chapters))
@@ -145,4 +159,5 @@ async def glossary(asked: Asked) -> tuple[Term, ...]:
 @get(router, "/orders/{game}", "The standing orders of a game", answers=tuple[Order, ...])
 async def orders(asked: Asked) -> tuple[Order, ...]:
     """What a seat can have answered for it; the usual ones a person has from the start."""
-    return Orders.of(find(asked.game)).orders
+    found = Orders.of(find(asked.game)).orders
+    return tuple(replace(one, text=tr(one.text)) for one in found)

@@ -7,6 +7,7 @@ import asyncio
 from starlette.routing import Router
 
 from crawldeck.kernel.game import registered
+from crawldeck.kernel.language import tr
 from crawldeck.web import new_tables, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.kept import day_of
@@ -270,5 +271,7 @@ async def rewind(asked: Asked) -> Frame:
     """On purpose, past what was revealed; the log shows it, and luck runs anew."""
     live, person = await asked.host()
     if asked.body.to >= live.session.decision:
-        raise RequestRefused("unknown", f"only {live.session.decision} answers stand at this table")
+        raise RequestRefused(
+            "unknown", tr("only {n} answers stand at this table", n=live.session.decision)
+        )
     return await asked.hub.rewind(live, person, asked.body.to)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import name_fault
+from crawldeck.kernel.language import listed, tr
 from crawldeck.web import guest_seats
 from crawldeck.web.limits import Caps
 from crawldeck.web.live import TOO_MANY, Client, Live, called
@@ -51,7 +52,9 @@ def to_join(live: Live, wish: Join, person: Person) -> SeatRow:
     if wish.playerID is not None:
         found = seat_of(live.seats, wish.playerID)
         if found.kind != "open":
-            raise RequestRefused("forbidden", f"seat {found.seat + 1} is taken by {called(found)}")
+            raise RequestRefused(
+                "forbidden", tr("seat {n} is taken by {name}", n=found.seat + 1, name=called(found))
+            )
         if not is_offered(live, found):
             raise RequestRefused("forbidden", "the host has taken that seat back; ask for another")
         return found
@@ -121,8 +124,12 @@ def to_invite(live: Live, person: Person, heroes: tuple[str, ...]) -> list[Seati
         if len(rest) == len(guest_seats.heroes_of(row)):
             continue
         if row.kind != "open":
-            names = " and ".join(one.name for one in party if one.id in guest_seats.heroes_of(row))
-            raise RequestRefused("forbidden", f"{called(row)} plays {names}; take that back first")
+            theirs = guest_seats.heroes_of(row)
+            names = listed([one.name for one in party if one.id in theirs])
+            raise RequestRefused(
+                "forbidden",
+                tr("{name} plays {heroes}; take that back first", name=called(row), heroes=names),
+            )
         seats[row.seat] = replace(row, heroes=" ".join(rest))
         changes.append(Seating(row, seats[row.seat]))
     free = [

@@ -7,6 +7,7 @@ import errno
 import io
 import ipaddress
 import os
+import signal
 import socket
 import sys
 import threading
@@ -73,6 +74,9 @@ def serve(wish: Wish) -> None:
     app = make(store, hosts=names(host), rest_after=wish.rest_after, limits=Limits(caps=caps))
     app.state.reach = "" if is_loopback(host) else lan_link(host, listening.getsockname()[1])
     server = Server(configured(app), started=lambda: announce(wish, host, listening, owner))
+    # Once it has ended, uvicorn raises again what it was told to end by: as Ctrl-C, so that the
+    # rest of the end comes too, whoever asks for it.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])

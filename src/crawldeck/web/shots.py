@@ -10,27 +10,40 @@ WIDE = (1440, 900)
 PHONE = (390, 844)
 
 
-class Shot(Struct):
-    """One picture: which table after how many answers, in what window, and what is opened."""
+class Moment(Struct):
+    """A moment of a game that bots play: the first one after so many answers at which all that is
+    wished for is so. What changes in the rules moves it, and it is found again."""
 
     name: str
     game: str = ""
     wish: SetupData | None = None
     answers: int = 0
+    asked: str = ""
+    """The kind of question that is open."""
+    offers: str = ""
+    """What can be answered: the verb of an option."""
+    tells: frozenset[str] = frozenset()
+    """The kinds of events that the next answer of a bot brings."""
+    least: int = 1
+    """So many answers can be given, at least."""
+    over: bool = False
+    """The end of the game instead."""
+
+
+class Shot(Moment):
+    """One picture: of which moment, in what window, and what is opened."""
+
     window: tuple[int, int] = WIDE
     scheme: str = "dark"
     rule: bool = False
-    exact: bool = False
-    """Just there, however few answers there are."""
-    played: int = 0
-    """So many milliseconds into what the next answer brings; 0 is the table at rest."""
+    shows: str = ""
+    """What is waited for while the next answer is played, as a selector; without it the table is at
+    rest."""
+    settles: int = 0
+    """So many milliseconds after it was seen."""
 
 
-class Film(Struct):
-    """A short moving picture: which table after how many answers, and how many are filmed."""
+class Film(Moment):
+    """A short moving picture: from which moment on, and how many answers are filmed."""
 
-    name: str
-    game: str
-    wish: SetupData
-    answers: int
     given: int = 2

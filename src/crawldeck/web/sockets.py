@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from crawldeck.kernel.errors import CrawldeckError, Malformed
+from crawldeck.kernel.language import tr
 from crawldeck.web.endpoints import MISTAKE, address, log, shows_owner
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits, Socket
@@ -165,10 +166,10 @@ async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> Non
         elif said.do == "ping":
             client.send(PONG)
     except CrawldeckError as error:
-        client.send(encode(refused(error, question)))
+        client.send(encode(refused(error, question, live.face.words)))
     except Exception:
         log.exception("a message on a socket failed")
-        client.send(encode(Refused("bug", MISTAKE, question=question)))
+        client.send(encode(Refused("bug", tr(MISTAKE), question=question)))
 
 
 def _read(text: str) -> Said:

@@ -7,6 +7,7 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, TimeoutError
 
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import mark
 
 
 class StorageError(CrawldeckError):
@@ -17,16 +18,16 @@ class Taken(CrawldeckError):
     """Somebody else added these rows first."""
 
 
-LOCKED = "another program holds the database locked; try again in a moment"
-FULL = "the database is full; nothing more can be kept until there is room"
-AWAY = "the database does not answer"
-REPLACED = "another file stands in the place of the database; start the server again"
-READ_ONLY = "the database can only be read"
+LOCKED = mark("another program holds the database locked; try again in a moment")
+FULL = mark("the database is full; nothing more can be kept until there is room")
+AWAY = mark("the database does not answer")
+REPLACED = mark("another file stands in the place of the database; start the server again")
+READ_ONLY = mark("the database can only be read")
 DAMAGED = (
     "the database is damaged; every table of it that still opens can be played on and exported"
 )
-FOREIGN = "the database is not one of Crawldeck's"
-FAILED = "the database could not do that"
+FOREIGN = mark("the database is not one of Crawldeck's")
+FAILED = mark("the database could not do that")
 NEEDS_EXTRA = (
     "PostgreSQL needs the extra crawldeck[postgres]: python -m pip install 'crawldeck[postgres]'"
 )

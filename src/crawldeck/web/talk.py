@@ -16,6 +16,7 @@ from typing import get_args
 import msgspec
 
 from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.language import mark, tr, trn
 from crawldeck.kernel.luck import unguessable
 from crawldeck.web.limits import Bucket
 from crawldeck.web.refusals import RequestRefused
@@ -31,9 +32,9 @@ MOST_MARKS = 3
 JOINER = "\u200d"
 """Part of many emoji, and harmless."""
 QUIET = {
-    "say": "you write faster than anybody can read",
-    "react": "that is a lot of feeling at once",
-    "point": "you point faster than anybody can look",
+    "say": mark("you write faster than anybody can read"),
+    "react": mark("that is a lot of feeling at once"),
+    "point": mark("you point faster than anybody can look"),
 }
 SPOKEN = msgspec.json.Decoder(Spoken)
 
@@ -78,8 +79,9 @@ class Talk:
             self._all = Bucket(*OF_A_TABLE, now)
         if not mine.take(now):
             wait = math.ceil((1 - mine.tokens) / mine.rate)
-            unit = "second" if wait == 1 else "seconds"
-            raise RequestRefused("busy", f"{QUIET[sort]}; wait {wait} {unit}")
+            why = tr(QUIET[sort])
+            text = trn("{why}; wait {n} second", "{why}; wait {n} seconds", wait, why=why)
+            raise RequestRefused("busy", text)
         if not self._all.take(now):
             raise RequestRefused("busy", "everybody talks at once at this table; wait a second")
 

@@ -17,8 +17,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from crawldeck import languages
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.language import language, speaking, tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds import coach, levels, review, telling
 from crawldeck.minds.coach import Advice
@@ -80,7 +82,7 @@ class Thinking(Workers):
         self.budgets = {"strong": levels.STRONG, "master": levels.MASTER}
         """How much is thought about a hint, a review, and an answer of each level of bots."""
         self.patience = PATIENCE
-        self._reviews: OrderedDict[tuple[str, str, int], Reviewing] = OrderedDict()
+        self._reviews: OrderedDict[tuple[str, str, int, str], Reviewing] = OrderedDict()
         self._turn = asyncio.Lock()
         """One piece of one review at a time: hints and bots come in between."""
 
@@ -89,11 +91,12 @@ class Thinking(Workers):
         key = session.key, seat, "hint"
         return HINT.decode(await self._once(session, key, True, advised, seat, self.coaching))
 
-    async def think(self, session: AnySession, level: str) -> Thought:
-        """What a bot of this level answers; the session is only read before this waits."""
-        key = session.key, session.decision, level
-        budget = self.budgets[level]
-        return THOUGHT.decode(await self._once(session, key, True, thought, level, budget))
+    async def think(self, session: AnySession, level: str, reads: tuple[str, ...]) -> Thought:
+        """What a bot of this level answers, and why in these languages; the session is only read
+        before this waits."""
+        key = session.key, session.decision, f"{level} {reads}"
+        told = level, self.budgets[level], reads
+        return THOUGHT.decode(await self._once(session, key, True, thought, *told))
 
     # -- reviews -------------------------------------------------------------------------------
 
@@ -101,7 +104,7 @@ class Thinking(Workers):
         """The review of a table as far as it is; begun now if nobody has asked for it yet. Call it
         while the table does not change."""
         now = asyncio.get_running_loop().time()
-        key = live.row.id, live.session.key, live.session.decision
+        key = live.row.id, live.session.key, live.session.decision, language()
         found = self._reviews.get(key)
         if found is None:
             found = self._reviews[key] = Reviewing(live.session, now)
@@ -120,11 +123,15 @@ class Thinking(Workers):
         for key in done[: max(0, len(done) - KEPT)]:
             del self._reviews[key]
 
-    async def _review(self, key: tuple[str, str, int], it: Reviewing) -> None:
+    async def _review(self, key: tuple[str, str, int, str], it: Reviewing) -> None:
         try:
             it.of = await self._piece(it, count)
             for first in range(0, it.of, TOGETHER):
-                it.judged += await self._piece(it, judged, first, self.depth)
+                it.judged += await self._piece(it, judged, first, TOGETHER, self.depth)
+            for look in self.depth.again:
+                closer = self.depth.closer(look)
+                for n in review.worth_a_look(it.judged, look):
+                    it.judged[n : n + 1] = await self._piece(it, judged, n, 1, closer)
             end, wide = await self._piece(it, stretches, it.judged, self.depth)
             drawn: Drawn = {}
             for one in wide:
@@ -157,7 +164,7 @@ def advised(twin: bytes, seat: int, budget: Budget) -> bytes:
     found = coach.hint(session, budget)
     labels = {one.option.text: one.label for one in faces.face(session).words.offers(ask)}
     advice = tuple(_advice(one, labels.get(one.option, one.option)) for one in found.advice)
-    says = telling.SURE[found.sure]
+    says = tr(telling.SURE[found.sure])
     return encode(HintShown(0, advice, found.sure, says, found.playouts))  # type: ignore[arg-type]
 
 
@@ -176,15 +183,15 @@ def _advice(one: Advice, label: str) -> AdviceShown:
         label=label,
         chance=round(one.chance, 4),
         error=round(one.error, 4),
-        says=f"{telling.percent(one.chance)} to win, ± {doubt}",
-        plan=one.plan,
+        says=tr("{chance} to win, ± {doubt}", chance=telling.percent(one.chance), doubt=doubt),
+        plan=tr(one.plan) if one.plan else "",
         why=coach.sentence(one),
     )
 
 
-def thought(twin: bytes, level: str, budget: Budget) -> bytes:
+def thought(twin: bytes, level: str, budget: Budget, reads: tuple[str, ...]) -> bytes:
     """Done in a worker: what a bot answers. A strong one explains itself where its answer is not
-    what comes to mind first, a master always."""
+    what comes to mind first, a master always; to everybody in their language."""
     session: AnySession = pickle.loads(twin)
     plain = PlainBot().choose(session)
     if decided(session):
@@ -195,7 +202,11 @@ def thought(twin: bytes, level: str, budget: Budget) -> bytes:
     option = best.course.option
     if option.text == plain.text and level != "master":
         return encode(Thought(option.text))
-    return encode(Thought(option.text, coach.explained(session, weighed, best)))
+    why = {}
+    for name in reads:
+        with speaking(languages.catalogue(name, session.game)):
+            why[name] = coach.explained(session, weighed, best)
+    return encode(Thought(option.text, why))
 
 
 @lru_cache(2)
@@ -208,9 +219,9 @@ def count(record: bytes) -> int:
     return len(_decisions(record))
 
 
-def judged(record: bytes, first: int, depth: Depth) -> list[Judged]:
+def judged(record: bytes, first: int, some: int, depth: Depth) -> list[Judged]:
     """Done in a worker: a few decisions."""
-    return [review.judge(*one, depth) for one in _decisions(record)[first : first + TOGETHER]]
+    return [review.judge(*one, depth) for one in _decisions(record)[first : first + some]]
 
 
 def stretches(
@@ -253,7 +264,7 @@ def all_of_it(found: Review, of: int) -> ReviewShown:
 
 def moment(one: Moment) -> MomentShown:
     """A decision, with its words."""
-    plan = f" ({one.plan})" if one.plan else ""
+    plan = f" ({tr(one.plan)})" if one.plan else ""
     return MomentShown(
         at=one.at,
         seat=one.seat,

@@ -92,6 +92,8 @@ class Offer(Struct, omit_defaults=True):
     """The number that the rules go by: `7+`, `AT 4`."""
     cost: str = ""
     """What it costs, where that is known: `1 step`, `◆ 2`, `Stress +1`."""
+    odds: bool = False
+    """Whether odds of it are likely to come, so that room is kept for them."""
 
 
 class Outcome(Struct, omit_defaults=True):

@@ -7,22 +7,35 @@ who asks for it.
 from __future__ import annotations
 
 import asyncio
+import functools
 import multiprocessing
 import os
 import pickle
+import signal
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeAlias, TypeVar
 
+from crawldeck import languages
+from crawldeck.kernel.language import language, speaking
 from crawldeck.kernel.session import AnySession
+from crawldeck.lab.workers import born_deaf
 from crawldeck.web.refusals import RequestRefused
 
 Key: TypeAlias = tuple[str, int, str]
+Read: TypeAlias = tuple[str, int, str, str]
+"""What was found, and the language that it is told in."""
 T = TypeVar("T")
 REMEMBERED = 512
+
+
+def said_in(reads: str, work: Callable[..., T], *args: object) -> T:
+    """Done in a worker: some work, told in a language."""
+    with speaking(languages.catalogue(reads)):
+        return work(*args)
 
 
 class Workers:
@@ -36,8 +49,8 @@ class Workers:
     def __init__(self) -> None:
         self._pools: dict[bool, ProcessPoolExecutor] = {}
         """By whether they are for what takes long."""
-        self._known: OrderedDict[Key, bytes] = OrderedDict()
-        self._under_way: dict[Key, asyncio.Future[bytes]] = {}
+        self._known: OrderedDict[Read, bytes] = OrderedDict()
+        self._under_way: dict[Read, asyncio.Future[bytes]] = {}
         self._ended = asyncio.Event()
 
     async def _once(
@@ -50,18 +63,19 @@ class Workers:
     ) -> bytes:
         """What is known of a position, or is found out now; the session is only read before this
         waits."""
-        found = self._known.get(key)
+        read = (*key, language())
+        found = self._known.get(read)
         if found is not None:
-            self._known.move_to_end(key)
+            self._known.move_to_end(read)
             return found
-        running = self._under_way.get(key)
+        running = self._under_way.get(read)
         if running is None:
             twin = pickle.dumps(session.fork(luck="none", light=True))
             running = asyncio.ensure_future(self._work(thorough, work, twin, *args))
-            self._under_way[key] = running
-            running.add_done_callback(lambda _: self._under_way.pop(key, None))
+            self._under_way[read] = running
+            running.add_done_callback(lambda _: self._under_way.pop(read, None))
         found = await self._or_end(running)
-        self._known[key] = found
+        self._known[read] = found
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return found
@@ -78,12 +92,18 @@ class Workers:
         return running.result()
 
     async def _work(self, thorough: bool, work: Callable[..., T], *args: object) -> T:
-        loop = asyncio.get_running_loop()
+        told = functools.partial(said_in, language(), work, *args)
         try:
-            return await loop.run_in_executor(self._workers(thorough), work, *args)
+            return await asyncio.wrap_future(self._submit(thorough, told))
         except BrokenProcessPool:  # killed from outside: another one takes over
             self.let_go()
-            return await loop.run_in_executor(self._workers(thorough), work, *args)
+            return await asyncio.wrap_future(self._submit(thorough, told))
+
+    def _submit(self, thorough: bool, work: Callable[..., T], *args: object) -> Future[T]:
+        pool = self._workers(thorough)  # before: whoever makes one lets signals through again
+        # A process may be born here: Ctrl-C in a terminal is for the server, which ends them.
+        with born_deaf(signal.SIGINT):
+            return pool.submit(work, *args)
 
     def _workers(self, thorough: bool) -> ProcessPoolExecutor:
         if thorough not in self._pools:

@@ -12,7 +12,7 @@ from crawldeck.enormity.campaign.deeds import Ended, Kept
 from crawldeck.enormity.campaign.standing import Sitting, Voyage
 from crawldeck.enormity.ids import read_door
 from crawldeck.enormity.pack import Pack
-from crawldeck.kernel.endings import listed
+from crawldeck.kernel.language import listed
 
 
 def plain(ids: str) -> str:

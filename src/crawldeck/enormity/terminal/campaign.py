@@ -111,7 +111,7 @@ def _decide(log: Log, screen: Screen) -> bool:
         word, _, rest = (line if line is not None else "quit").strip().lower().partition(" ")
         try:
             if word == "quit":
-                screen.tell(f"Nothing is lost. Go on with: crawldeck campaign play {log.path}")
+                screen.tell(f"Nothing is lost. To continue: crawldeck campaign play {log.path}")
                 return False
             if word == "keep":
                 names = [one.strip() for one in rest.split(",") if one.strip()]
@@ -177,7 +177,7 @@ def _between(log: Log, screen: Screen, seed: int | None) -> EnoSession | None:
         line = read("Where to? A number, a loadout, ? for help, quit > ")
         word = (line if line is not None else "quit").strip()
         if word.lower() in ("quit", "no", "q"):
-            screen.tell(f"Nothing is lost. Go on with: crawldeck campaign play {log.path}")
+            screen.tell(f"Nothing is lost. To continue: crawldeck campaign play {log.path}")
             return None
         try:
             where, entry = _destination(log.campaign, pack, word)

@@ -59,16 +59,35 @@ class EnormityWeb(Web):
     }
 
     shots: ClassVar[tuple[Shot, ...]] = (
-        Shot("enormity", "enormity", WATCH, 150),
-        Shot("phone-enormity", "enormity", WATCH, 150, PHONE),
+        Shot("enormity", "enormity", WATCH, 150, least=6),
+        Shot("phone-enormity", "enormity", WATCH, 150, least=6, window=PHONE),
     )
     situations: ClassVar[tuple[Shot, ...]] = (
-        Shot("turn", "enormity", DUO, 70),
-        Shot("dice", "enormity", DUO, 111, exact=True),
-        Shot("event", "enormity", BOSS, 28, exact=True, played=1_800),
-        Shot("part", "enormity", BOSS, 39, exact=True, played=1_800),
+        Shot("turn", "enormity", DUO, 70, least=6),
+        Shot("dice", "enormity", DUO, 70, asked="dice"),
+        Shot(
+            "event",
+            "enormity",
+            BOSS,
+            20,
+            tells=frozenset(["AICardDrawn"]),
+            shows="#over .ev",
+            settles=700,
+        ),
+        Shot("end", "enormity", DUO, over=True),
+        Shot(
+            "part",
+            "enormity",
+            BOSS,
+            20,
+            tells=frozenset(["PartDrawn"]),
+            shows="#over .ev",
+            settles=700,
+        ),
     )
-    films: ClassVar[tuple[Film, ...]] = (Film("enormity-fight", "enormity", DUO, 73),)
+    films: ClassVar[tuple[Film, ...]] = (
+        Film("enormity-fight", "enormity", DUO, 60, tells=frozenset(["AttackDeclared"])),
+    )
     long_game: ClassVar[SetupData | None] = SetupData(
         places=(Place(kind="person"),) * 4, adventure="last-rites", seed=118
     )

@@ -11,6 +11,7 @@ from crawldeck.enormity.state import EnoSession, Spacer
 from crawldeck.kernel import endings
 from crawldeck.kernel.endings import Ending, Fate
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import listed
 
 STAYS = (told.ResourceGained,)
 """What a crew brings home."""
@@ -112,7 +113,7 @@ def _of_run(tale: _Tale, fates: tuple[Fate, ...]) -> str:
         return "Nobody got out"
     if len(out) == len(fates) > 1:
         return "Both got out" if len(out) == 2 else "Everybody got out"
-    return f"{endings.listed(out)} got out"
+    return f"{listed(out)} got out"
 
 
 def _of_boss(outcome: str, name: str) -> str:

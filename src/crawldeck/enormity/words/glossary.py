@@ -115,7 +115,7 @@ WORDS = (
     ),
     Word(
         "Confidence",
-        "A token re-rolls dice of yours.",
+        "A token re-rolls one die of yours.",
         "ENO-KEY-CONF-2",
     ),
     Word(
@@ -154,8 +154,8 @@ WORDS = (
     ),
     Word(
         "Suppress",
-        "An attack that fails leaves so many tokens: 1 Speed and 1 AT less for each, and "
-        "no opportunities, until it has acted.",
+        "An attack that fails leaves as many tokens as it says: 1 Speed and 1 AT less for each, "
+        "and no opportunities, until it has acted.",
         "ENO-SUPP-01",
     ),
     Word(

@@ -16,7 +16,8 @@ KEYWORDS = (
     ("Deadzone", "This weapon cannot attack anything next to you.", "ENO-KEY-DEADZ"),
     (
         "Devastating",
-        "Each die that shows a critical quadrant brings one more die of its colour.",
+        "Each die of the first roll that shows a critical quadrant may bring one more die of its "
+        "colour.",
         "ENO-KEY-DEVA",
     ),
     (
@@ -34,8 +35,8 @@ KEYWORDS = (
     ("Noiseless", "An attack with this weapon makes no Noise.", "ENO-KEY-NOISE"),
     (
         "Radiate",
-        "A target that lives gets so many Radiation tokens; on a Boss they become a Wound when "
-        "they equal the AT of a part.",
+        "A Boss that lives through the attack gets so many Radiation tokens. They become a Wound "
+        "when they exactly equal the AT of a part. Other Intruders get none.",
         "ENO-KEY-RADT-1",
     ),
     (
@@ -99,7 +100,11 @@ KEYWORDS = (
     ("Radiation", "Tokens on your board; the fifth kills.", "ENO-KEY-RADN-2"),
     ("Infection", "Tokens on your board; the fifth kills.", "ENO-DIE-01"),
     ("Obscuring", "A tile that nobody sees through.", "ENO-LOS-09"),
-    ("Obstacle", "A tile that nobody steps on or sees through.", "ENO-KEY-OBST-1"),
+    (
+        "Obstacle",
+        "A tile that nobody sees through, and that only Bosses and the Adversary step on.",
+        "ENO-KEY-OBST-1",
+    ),
     (
         "Destructible",
         "A tile that goes when somebody is driven onto it, when a Boss passes, or when it was "
@@ -115,12 +120,12 @@ KEYWORDS = (
     (
         "Bonus Attack",
         "An attack at once, often out of turn: an exhausted weapon is readied, an empty one finds "
-        "1 Ammo. It breaks off an attack on you.",
+        "1 Ammo. Made in the middle of an Intruder's attack, it breaks that attack off.",
         "ENO-BONUS-01",
     ),
     (
         "Follow-up",
-        "A Bonus Attack gained in your own attack: it comes when this one is over.",
+        "A Bonus Attack gained in a Spacer's attack: it comes when that one is over.",
         "ENO-FOLLOW-01",
     ),
     ("Reprisal", "The Intruder strikes back when your attack is over.", "ENO-RESP-06"),
@@ -128,8 +133,8 @@ KEYWORDS = (
     ("Terrorize", "What it rolls you gain as Stress; nothing reduces it.", "ENO-CMD-09"),
     (
         "Overwhelm",
-        "When Noise needs more dice than there are, the Intruder's Overwhelm happens, once for "
-        "each that is missing.",
+        "When Noise needs more dice than there are, or a Blip is due and no token is left, the "
+        "Intruder's Overwhelm happens, once for each that is missing.",
         "ENO-NOISE-04",
     ),
     (
@@ -221,7 +226,7 @@ KEYWORDS = (
         "miss and a critical bring.",
         "ENO-WOUND-01",
     ),
-    ("Zone", "All spaces up to so many away.", "ENO-CMD-06"),
+    ("Zone", "All spaces up to so many away, diagonals included.", "ENO-BOARD-15"),
     ("Reflex", "You may move 1 space.", "ENO-KEY-REFL"),
     (
         "Exhausted",

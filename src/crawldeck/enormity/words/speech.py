@@ -36,6 +36,7 @@ class EnormityWords(Words[EnoSession, View]):
     """Enormity in words."""
 
     by_all = frozenset(BY_ALL)
+    to_draws = frozenset(("goto", "use", "attack", "stress", "reroll"))
     party = "The team"
     by_hand: ClassVar[Mapping[str, str]] = referee_steps.BY_HAND
     harmless: ClassVar[Mapping[str, str]] = {

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from crawldeck.campaign import playing
 from crawldeck.kernel.errors import CrawldeckError, SetupError
+from crawldeck.kernel.game import find
+from crawldeck.kernel.language import mark, spoken, tr
 from crawldeck.kernel.luck import Seed
 from crawldeck.kernel.new_game import new
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.deeds import Began, Buried, Ended, Joined, Member, Replayed
-from crawldeck.p52.campaign.standing import Book, Campaign, Standing, member_id, member_name
+from crawldeck.p52.campaign.standing import KIND, Book, Campaign, Standing, member_id, member_name
 from crawldeck.p52.events import ExperienceKept
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
@@ -22,6 +24,15 @@ from crawldeck.version import __version__
 
 def pack_of(campaign: Campaign) -> Pack:
     return packs.find(campaign.pack)
+
+
+def pack_read(campaign: Campaign) -> Pack:
+    """The pack as somebody reads it, in their language."""
+    found, catalogue = pack_of(campaign), spoken()
+    if catalogue is None:
+        return found
+    read: Pack = find(KIND.game).worded(found, catalogue)
+    return read
 
 
 # -- the party ---------------------------------------------------------------------------------
@@ -48,16 +59,22 @@ def find_member(party: Sequence[Member], name: str) -> Member:
     found = exact or [member for member in party if member_name(member).lower().startswith(wanted)]
     if len(found) == 1:
         return found[0]
-    known = ", ".join(member_name(member) for member in party) or "nobody"
-    raise CrawldeckError(f"{name!r} is not one hero of the campaign; there are: {known}")
+    known = ", ".join(member_name(member) for member in party) or tr("nobody")
+    raise CrawldeckError(
+        tr("{name!r} is not one hero of the campaign; there are: {known}", name=name, known=known)
+    )
 
 
 def _must_be_between(campaign: Campaign) -> None:
     chapter = campaign.under_way
     if chapter is not None:
         raise CrawldeckError(
-            f"chapter {chapter.number} ({chapter.began.quest}) is under way; go on with "
-            "`campaign play`, or play it again from its start with `campaign replay`"
+            tr(
+                "chapter {number} ({quest}) is under way; go on with "
+                "`campaign play`, or play it again from its start with `campaign replay`",
+                number=chapter.number,
+                quest=chapter.began.quest,
+            )
         )
 
 
@@ -76,13 +93,27 @@ def choose_quest(campaign: Campaign, pack: Pack, wanted: str = "") -> str:
     if not wanted:
         ahead = campaign.next_quests(pack)
         if not ahead:
-            raise CrawldeckError(f"{campaign.name}: every quest of {pack.head.name} is won")
+            raise CrawldeckError(
+                tr("{name}: every quest of {pack} is won", name=campaign.name, pack=pack.head.name)
+            )
         return ahead[0].id
     if wanted not in pack.quests:
-        known = ", ".join(pack.quests)
-        raise SetupError(f"no quest {wanted!r} in {pack.head.name}; there are: {known}")
+        raise SetupError(
+            tr(
+                "no quest {name!r} in {pack}; there are: {known}",
+                name=wanted,
+                pack=pack.head.name,
+                known=", ".join(pack.quests),
+            )
+        )
     if before := forerunner(campaign, pack.quests[wanted]):
-        raise SetupError(f"{wanted!r} comes after {before!r}, which is not won yet")
+        raise SetupError(
+            tr(
+                "{quest!r} comes after {before!r}, which is not won yet",
+                quest=wanted,
+                before=before,
+            )
+        )
     return wanted
 
 
@@ -100,7 +131,7 @@ def begin(
     pack = pack_of(campaign)
     party = tuple(campaign.party if heroes is None else heroes)
     if not party:
-        raise SetupError("nobody is left to set out: `campaign join` brings a hero in")
+        raise SetupError(tr("nobody is left to set out: `campaign join` brings a hero in"))
     deed = _beginning(book, campaign, pack, choose_quest(campaign, pack, quest), party, seed)
     return playing.set_out(book, session_of(campaign, deed), deed)
 
@@ -110,8 +141,15 @@ def replay(book: Book, number: int, *, seed: int | None = None) -> P52Session:
     campaign = book.campaign
     chapter = campaign.chapter(number)
     if chapter is None:
-        there = f"1 to {len(campaign.story)}" if campaign.story else "none yet"
-        raise CrawldeckError(f"{campaign.name} has no chapter {number}; there are: {there}")
+        last = len(campaign.story)
+        raise CrawldeckError(
+            tr(
+                "{name} has no chapter {number}; there are: {there}",
+                name=campaign.name,
+                number=number,
+                there=tr("1 to {last}", last=last) if last else tr("none yet"),
+            )
+        )
     old = chapter.began
     earlier = Campaign(campaign.header, chapter.before, campaign.chapters)
     deed = _beginning(book, earlier, pack_of(campaign), old.quest, old.party, seed, number)
@@ -168,10 +206,10 @@ def go_on(book: Book, *, mend: bool = False) -> P52Session:
 
     def again(path: Path) -> str:
         number = chapter.number if chapter else 0
-        return f"`campaign replay` plays chapter {number} again from its start"
+        return tr("`campaign replay` plays chapter {number} again from its start", number=number)
 
     began = chapter.began if chapter else None
-    return playing.go_on(book, began, "chapter", anew, again, mend=mend)
+    return playing.go_on(book, began, mark("chapter"), anew, again, mend=mend)
 
 
 def finish(book: Book, session: P52Session) -> Ended:
@@ -179,7 +217,7 @@ def finish(book: Book, session: P52Session) -> Ended:
     chapter = book.campaign.under_way
     result = session.result
     if chapter is None or result is None:
-        raise CrawldeckError("there is no finished chapter to write down")
+        raise CrawldeckError(tr("there is no finished chapter to write down"))
     pack, state = pack_of(book.campaign), session.table.state
     before = {member_id(member): member for member in chapter.began.party}
     after = {hero.id: people.after_quest(hero, before.get(hero.id), pack) for hero in state.heroes}
@@ -214,7 +252,7 @@ def _grown(session: P52Session) -> dict[str, int]:
 def changes(campaign: Campaign) -> list[str]:
     """What is no longer as it was when the campaign was last played."""
     last = campaign.chapters[-1].began if campaign.chapters else None
-    return playing.changes(campaign.header, last, pack_of(campaign))
+    return playing.changes(campaign.header, last, pack_read(campaign))
 
 
 def keepsakes(standing: Standing, pack: Pack) -> dict[str, list[str]]:

@@ -10,6 +10,7 @@ import msgspec
 
 from crawldeck.kernel.diagnosis import why_not
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52 import heroline, roster
 from crawldeck.p52.campaign.deeds import Member
 from crawldeck.p52.campaign.standing import member_id, member_name
@@ -18,7 +19,7 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import Hero
 
 MOST_HEROES = 6
-FULL = f"a party is of one to {MOST_HEROES} heroes (P52-SETUP-14)"
+FULL = mark("a party is of one to {most} heroes (P52-SETUP-14)")
 KNOWN = frozenset(HeroSheet.__struct_fields__)
 
 
@@ -34,8 +35,13 @@ def named(text: str, pack: Pack) -> Member:
         return heroline.read(word, pack)
     known = ", ".join(pack.heroes)
     raise SetupError(
-        f"no hero {word!r} in {pack.head.name}; there are: {known}. A file with a sheet will do, "
-        "or a line such as: Tilda, mothling courier, bow"
+        tr(
+            "no hero {name!r} in {pack}; there are: {known}. A file with a sheet will do, "
+            "or a line such as: Tilda, mothling courier, bow",
+            name=word,
+            pack=pack.head.name,
+            known=known,
+        )
     )
 
 
@@ -67,13 +73,17 @@ def sheet_of(member: Member, pack: Pack) -> HeroSheet:
         sheet = msgspec.convert(playable(member), HeroSheet)
     except msgspec.ValidationError:
         raise SetupError(
-            f"a hero's sheet is wrong: {why_not(playable(member), HeroSheet)}"
+            tr("a hero's sheet is wrong: {why}", why=why_not(playable(member), HeroSheet))
         ) from None
     lacking = missing(sheet, pack)
     if lacking:
         raise SetupError(
-            f"{sheet.name}: {pack.head.name} no longer has {', '.join(lacking)}; "
-            "nothing is lost, the sheet stays as it is"
+            tr(
+                "{name}: {pack} no longer has {lacking}; nothing is lost, the sheet stays as it is",
+                name=sheet.name,
+                pack=pack.head.name,
+                lacking=", ".join(lacking),
+            )
         )
     roster.check_sheet(pack, sheet)
     return sheet
@@ -81,16 +91,18 @@ def sheet_of(member: Member, pack: Pack) -> HeroSheet:
 
 def missing(sheet: HeroSheet, pack: Pack) -> list[str]:
     """What a sheet names and the pack lacks."""
-    lacking = [f"the ability {name!r}" for name in sheet.abilities if name not in pack.abilities]
-    for word, name, known in (
-        ("people", sheet.people, pack.peoples),
-        ("class", sheet.calling, pack.callings),
-        ("quirk", sheet.quirk, pack.quirks),
+    lost = [name for name in sheet.abilities if name not in pack.abilities]
+    lacking = [tr("the ability {name!r}", name=name) for name in lost]
+    for text, name, known in (
+        (mark("the people {name!r}"), sheet.people, pack.peoples),
+        (mark("the class {name!r}"), sheet.calling, pack.callings),
+        (mark("the quirk {name!r}"), sheet.quirk, pack.quirks),
     ):
         if name and name not in known:
-            lacking.append(f"the {word} {name!r}")
+            lacking.append(tr(text, name=name))
     things = dict.fromkeys((*sheet.worn, *sheet.bag))
-    return lacking + [f"the item {name!r}" for name in things if not pack.items.knows(name)]
+    gone = [name for name in things if not pack.items.knows(name)]
+    return lacking + [tr("the item {name!r}", name=name) for name in gone]
 
 
 def check_party(party: tuple[Member, ...], pack: Pack) -> None:
@@ -128,12 +140,12 @@ def names(party: Iterable[Member]) -> str:
 def check_names(party: list[Member]) -> None:
     """One to six heroes, each once (P52-SETUP-14)."""
     if len(party) > MOST_HEROES:
-        raise SetupError(FULL)
+        raise SetupError(tr(FULL, most=MOST_HEROES))
     ids = [member_id(member) for member in party]
     if len(set(ids)) < len(ids):
-        raise SetupError("each hero can be in the party once only")
+        raise SetupError(tr("each hero can be in the party once only"))
 
 
 def why_nobody_joins(party: tuple[Member, ...]) -> str:
     """Why the party cannot grow, if so (P52-SETUP-14)."""
-    return FULL if len(party) >= MOST_HEROES else ""
+    return tr(FULL, most=MOST_HEROES) if len(party) >= MOST_HEROES else ""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from crawldeck.campaign.journey import Meaning, counted, gained
-from crawldeck.kernel.endings import listed
+from crawldeck.kernel.language import listed, mark, tr, trn
 from crawldeck.p52.campaign.chapters import is_keepsake
 from crawldeck.p52.campaign.deeds import Ended, Member
 from crawldeck.p52.campaign.heroes import is_draft
@@ -14,7 +14,11 @@ from crawldeck.p52.campaign.standing import Campaign, Chapter, member_id, member
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import ChoiceOption, Quest, Reward
 
-SORTS = {"attack": "an attack", "defence": "a defence or healing art", "any": "an ability"}
+SORTS = {
+    "attack": mark("an attack"),
+    "defence": mark("a defence or healing art"),
+    "any": mark("an ability"),
+}
 
 
 def quest_name(pack: Pack, quest: str) -> str:
@@ -28,12 +32,12 @@ def meaning(campaign: Campaign, chapter: Chapter, pack: Pack) -> Meaning:
     if ended is None:
         return Meaning()
     name, quest = quest_name(pack, chapter.began.quest), pack.quests.get(chapter.began.quest)
-    cost = [f"{member_name(one)} fell, and is gone for good." for one in ended.fallen]
+    cost = [tr("{name} fell, and is gone for good.", name=member_name(one)) for one in ended.fallen]
     brought = []
     if ended.outcome == "won":
-        brought.append(f"{name} is done.")
+        brought.append(tr("{name} is done.", name=name))
     else:
-        cost.insert(0, f"{name} is not done; it waits where it was.")
+        cost.insert(0, tr("{name} is not done; it waits where it was.", name=name))
     before = {member_id(one): one for one in chapter.began.party}
     for one in ended.party:
         brought += _grew(before.get(member_id(one), {}), one, ended, pack)
@@ -46,13 +50,14 @@ def _grew(old: Member, now: Member, ended: Ended, pack: Pack) -> Iterator[str]:
     """What a hero has learnt and brings along, in one sentence."""
     made = not old or is_draft(old)
     was, level = 1 if made else old.get("level", 1), now.get("level", 1)
-    did = [f"reaches level {level}"] if level > was else []
+    did = [tr("reaches level {level}", level=level)] if level > was else []
     if learnt := ended.grown.get(member_id(now), 0):
-        did.append(f"takes {learnt} experience along")
+        did.append(tr("takes {learnt} experience along", learnt=learnt))
     if more := {} if made else gained(_carried(old), _carried(now)):
-        did.append(f"now carries {', '.join(counted(_named(more, pack)))}")
+        things = ", ".join(counted(_named(more, pack)))
+        did.append(tr("now carries {things}", things=things))
     if did:
-        yield f"{member_name(now)} {listed(did)}."
+        yield tr("{name} {did}.", name=member_name(now), did=listed(did))
 
 
 def _carried(member: Member) -> Counter[str]:
@@ -67,17 +72,21 @@ def _named(things: dict[str, int], pack: Pack) -> dict[str, int]:
 def _onward(campaign: Campaign, pack: Pack) -> Iterator[str]:
     """Where the road goes on from here."""
     if campaign.is_told(pack):
-        yield "The story is told, and every quest of it is won."
+        yield tr("The story is told, and every quest of it is won.")
     story = story_of(pack)
     ahead = campaign.next_quests(pack)
     for quest in ahead:
         if quest.id in story:
-            yield f"The road goes on to {quest.name}."
+            yield tr("The road goes on to {quest}.", quest=quest.name)
     aside = sum(quest.id not in story for quest in ahead)
     if aside:
-        yield f"{aside} quest{'s' if aside > 1 else ''} beside the road can be played at any time."
+        yield trn(
+            "{n} quest beside the road can be played at any time.",
+            "{n} quests beside the road can be played at any time.",
+            aside,
+        )
     if not campaign.party:
-        yield "Nobody is left; somebody has to join before the road goes on."
+        yield tr("Nobody is left; somebody has to join before the road goes on.")
 
 
 def decided(quest: Quest | None, flags: Iterable[str]) -> list[ChoiceOption]:
@@ -97,15 +106,17 @@ def brings(reward: Reward, pack: Pack) -> list[str]:
     """What every survivor gets, and what the party is given once (P52-QUEST-06)."""
     found = []
     if reward.exp not in ("", "0"):
-        found.append(f"Experience: {reward.exp.replace('Lv x', 'level ×')} each")
+        exp = reward.exp.replace("Lv x", tr("level ×"))
+        found.append(tr("Experience: {exp} each", exp=exp))
     if reward.items:
-        found.append(f"For each: {', '.join(counted(_named(dict(reward.items), pack)))}")
+        things = ", ".join(counted(_named(dict(reward.items), pack)))
+        found.append(tr("For each: {things}", things=things))
     if reward.core:
-        core = ", ".join(f"{name.capitalize()} +{n}" for name, n in reward.core.items())
-        found.append(f"For each: {core}")
-    found += [f"For each: +1 to {SORTS[sort]}" for sort in reward.abilities]
+        core = ", ".join(f"{tr(name.capitalize())} +{n}" for name, n in reward.core.items())
+        found.append(tr("For each: {things}", things=core))
+    found += [tr("For each: +1 to {sort}", sort=tr(SORTS[sort])) for sort in reward.abilities]
     kept = dict.fromkeys(reward.keepsakes, 1)
-    return found + [f"A keepsake: {name}" for name in _named(kept, pack)]
+    return found + [tr("A keepsake: {name}", name=name) for name in _named(kept, pack)]
 
 
 def keepsakes(campaign: Campaign, pack: Pack) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ from typing import Any
 from crawldeck.campaign.header import Header
 from crawldeck.campaign.part import Campaigns
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.language import tr
 from crawldeck.p52 import heroline, roster
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import chapters
@@ -72,4 +73,11 @@ def member_of(given: str | Member, pack: Pack) -> Member:
     if "," in word:
         return heroline.read(word, pack)
     known = ", ".join(pack.heroes)
-    raise SetupError(f"no hero {word!r} in {pack.head.name}; there are: {known}")
+    raise SetupError(
+        tr(
+            "no hero {name!r} in {pack}; there are: {known}",
+            name=word,
+            pack=pack.head.name,
+            known=known,
+        )
+    )

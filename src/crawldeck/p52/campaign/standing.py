@@ -10,9 +10,12 @@ from msgspec.structs import replace
 
 from crawldeck.campaign.book import BookOf, Kind, create, read
 from crawldeck.campaign.header import Header, OutOfOrder
+from crawldeck.kernel.language import mark
 from crawldeck.p52.campaign.deeds import AnyDeed, Began, Buried, Ended, Joined, Member, Replayed
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
+
+UNDER_WAY = mark("under way")
 
 
 class Standing(Struct, frozen=True):
@@ -46,7 +49,7 @@ class Chapter(Struct, frozen=True):
 
     @property
     def outcome(self) -> str:
-        return self.ended.outcome if self.ended else "under way"
+        return self.ended.outcome if self.ended else UNDER_WAY
 
 
 class Campaign(Struct, frozen=True):

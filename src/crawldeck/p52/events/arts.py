@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import trn
 
 
 class ArtFlipped(Event, kw_only=True):
@@ -35,7 +36,7 @@ class AmountFlipped(Event, kw_only=True):
 
 class Swept(Event, kw_only=True):
     says: ClassVar[str] = (
-        "{hero} strikes at {spot} with {ability}, at {count} {enemies}: flip {card}, "
+        "{hero} strikes at {spot} with {ability}, at {enemies}: flip {card}, "
         "total {total} against {target}: {what}."
     )
     hero: str
@@ -49,7 +50,7 @@ class Swept(Event, kw_only=True):
     hit: bool = False
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        return super().words(names) | {"enemies": "enemy" if self.count == 1 else "enemies"}
+        return super().words(names) | {"enemies": trn("{n} enemy", "{n} enemies", self.count)}
 
 
 class Froze(Event, kw_only=True):

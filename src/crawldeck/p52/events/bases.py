@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 
 
 class Counted(Event, kw_only=True):
@@ -16,7 +17,8 @@ class Counted(Event, kw_only=True):
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
         known = super().words(names)
-        known["things"] = known["item"] if self.count == 1 else f"{self.count} x {known['item']}"
+        item = known["item"]
+        known["things"] = item if self.count == 1 else tr("{n} x {item}", n=self.count, item=item)
         return known
 
 
@@ -29,7 +31,10 @@ class Hurt(Event, kw_only=True):
     """Whose blow it was, where it was anybody's."""
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        left = f"has {self.hp} HP left" if self.hp > 0 else f"is at {signed(self.hp)} HP"
+        if self.hp > 0:
+            left = tr("has {hp} HP left", hp=self.hp)
+        else:
+            left = tr("is at {hp} HP", hp=signed(self.hp))
         return super().words(names) | {"left": left}
 
 

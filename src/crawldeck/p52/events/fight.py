@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 from crawldeck.p52.events.bases import Hurt, signed
 
 
@@ -74,7 +75,10 @@ class FoeHurt(Hurt, kw_only=True):
     """What the blow came to before its defence let half of it through."""
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        halved = f"half of {self.whole} = {self.damage}" if self.whole else f"{self.damage} damage"
+        if self.whole:
+            halved = tr("half of {whole} = {damage}", whole=self.whole, damage=self.damage)
+        else:
+            halved = tr("{amount} damage", amount=self.damage)
         return super().words(names) | {"sum": halved}
 
 
@@ -137,24 +141,27 @@ class HeroHurt(Hurt, kw_only=True):
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
         known = super().words(names)
-        known["what"] = (
-            f"{known['by']} hits {known['hero']}" if self.by else f"{known['hero']} takes"
-        )
-        if self.armour or self.shield:
-            known["what"] += f"{':' if self.by else ''} {self.sum()}"
+        whole = self.armour or self.shield
+        said = {"by": known["by"], "hero": known["hero"], "damage": self.damage}
+        if whole:
+            said["damage"] = self.sum()
+        if not self.by:
+            known["what"] = tr("{hero} takes {damage}", **said)
+        elif whole:
+            known["what"] = tr("{by} hits {hero}: {damage}", **said)
         else:
-            known["what"] += f" {'for ' if self.by else ''}{self.damage}"
+            known["what"] = tr("{by} hits {hero} for {damage}", **said)
         return known
 
     def sum(self) -> str:
         """`9 − 2 armour = 7`."""
         parts = [str(self.damage + self.armour + self.shield)]
         if self.armour > 0:
-            parts.append(f"\N{MINUS SIGN} {self.armour} armour")
+            parts.append(f"\N{MINUS SIGN} {tr('{n} armour', n=self.armour)}")
         elif self.armour:
             parts.append(f"+ {-self.armour}")
         if self.shield:
-            parts.append(f"\N{MINUS SIGN} {self.shield} shield")
+            parts.append(f"\N{MINUS SIGN} {tr('{n} shield', n=self.shield)}")
         return f"{' '.join(parts)} = {self.damage}"
 
 
@@ -182,7 +189,7 @@ class Died(Event, kw_only=True):
     hp: int = -1
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        return super().words(names) | {"below": f"{signed(self.hp)} HP"}
+        return super().words(names) | {"below": tr("{hp} HP", hp=signed(self.hp))}
 
 
 class Aimed(Event, kw_only=True):
@@ -198,7 +205,8 @@ class AimLost(Event, kw_only=True):
     bonus: int
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        return super().words(names) | {"now": f"now +{self.bonus}" if self.bonus else "lost"}
+        now = tr("now +{bonus}", bonus=self.bonus) if self.bonus else tr("lost")
+        return super().words(names) | {"now": now}
 
 
 class StanceTaken(Event, kw_only=True):

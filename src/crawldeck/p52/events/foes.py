@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 
 
 class FoeFreezes(Event, kw_only=True):
@@ -65,7 +66,7 @@ class FoeWithstands(Event, kw_only=True):
     left: int
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        how = "resists" if self.left < self.damage else "is vulnerable"
+        how = tr("resists") if self.left < self.damage else tr("is vulnerable")
         return super().words(names) | {"how": how}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 from crawldeck.p52.events.bases import Counted
 
 
@@ -21,7 +22,7 @@ class DifficultyChosen(Event, kw_only=True):
     what: str
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        return super().words(names) | {"called": self.difficulty.replace("-", " ")}
+        return super().words(names) | {"called": tr(self.difficulty.replace("-", " "))}
 
 
 class EnvironmentFlipped(Event, kw_only=True):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr
 
 
 class EntryFlipped(Event, kw_only=True):
@@ -33,7 +34,9 @@ class RoundBegan(Event, kw_only=True):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         order = ", ".join(names.get(name, name) for name in self.order.split())
-        return f"Round {self.number}: {order or 'in any order'}."
+        if not order:
+            return tr("Round {number}: in any order.", number=self.number)
+        return tr(self.says, number=self.number, order=order)
 
 
 class Waited(Event, kw_only=True):

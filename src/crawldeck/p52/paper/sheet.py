@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.table import Table
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.params import Params
 from crawldeck.p52.rules.session import begin
 from crawldeck.p52.state import P52Table
+from crawldeck.p52.words.naming import KINDS
+from crawldeck.p52.words.naming import PARTS as WORN
 from crawldeck.p52.words.sheet import Art, Sheet, Thing, of_hero
 from crawldeck.paper.lines import box_rows, wrapped
 
@@ -24,28 +27,36 @@ def numbers(sheet: HeroSheet, pack: Pack, params: Params) -> Sheet:
 
 def as_text(sheet: Sheet, *, boxes: bool = True) -> list[str]:
     """The sheet in lines of at most 80 columns; `boxes` are there to be ticked on paper."""
-    exp = f"level {sheet.level}, {sheet.exp} of {sheet.needed} experience for the next"
+    exp = tr(
+        "level {level}, {exp} of {needed} experience for the next",
+        level=sheet.level,
+        exp=sheet.exp,
+        needed=sheet.needed,
+    )
     lines = [*wrapped(sheet.name), *wrapped(f"{sheet.kin}, {exp}" if sheet.kin else _big(exp))]
     lines += wrapped(sheet.text) if sheet.text else []
     lines += ["", "   ".join(f"{name} {value}" for name, value in sheet.core)]
-    lines += [f"{n.name:<11}{n.value:>3}  = {n.how}" for n in sheet.numbers]
-    lines += box_rows("HP", sheet.hp) + box_rows("Stamina", sheet.stamina) if boxes else []
-    lines += ["", "Abilities"]
+    wide = max(11, *(len(n.name) + 1 for n in sheet.numbers))
+    lines += [f"{n.name:<{wide}}{n.value:>3}  = {n.how}" for n in sheet.numbers]
+    lines += box_rows(tr("HP"), sheet.hp) + box_rows(tr("Stamina"), sheet.stamina) if boxes else []
+    lines += ["", tr("Abilities")]
     for art in sheet.arts:
         lines += wrapped(_art_line(art), "  ", "    ")
-    lines += ["", "Worn and held"]
+    lines += ["", tr("Worn and held")]
     lines += [
         line for thing in by_part(sheet.worn) for line in wrapped(_worn_line(thing), "  ", "    ")
     ]
-    lines += [] if sheet.worn else ["  nothing"]
-    lines += ["", f"Bag{_load(sheet.bag)}"]
+    lines += [] if sheet.worn else ["  " + tr("nothing")]
+    lines += ["", tr("Bag") + _load(sheet.bag)]
     lines += [line for thing in sheet.bag for line in wrapped(_bag_line(thing), "  ", "    ")]
-    lines += [] if sheet.bag else ["  nothing"]
+    lines += [] if sheet.bag else ["  " + tr("nothing")]
     name, bonus, penalty = sheet.quirk
     if name:
-        lines += ["", *wrapped(f"Quirk: {name}. {bonus} {penalty}", "", "  ")]
+        quirk = tr("Quirk: {name}. {bonus} {penalty}", name=name, bonus=bonus, penalty=penalty)
+        lines += ["", *wrapped(quirk, "", "  ")]
     if sheet.keepsakes:
-        lines += ["", *wrapped(f"Keepsakes: {', '.join(sheet.keepsakes)}", "", "  ")]
+        kept = tr("Keepsakes: {things}", things=", ".join(sheet.keepsakes))
+        lines += ["", *wrapped(kept, "", "  ")]
     return lines
 
 
@@ -68,23 +79,26 @@ def load_of(things: tuple[Thing, ...]) -> str:
 
 
 def _load(things: tuple[Thing, ...]) -> str:
-    return f" (weight {load_of(things)})" if things else ""
+    return f" ({tr('weight {n}', n=load_of(things))})" if things else ""
 
 
 def _art_line(art: Art) -> str:
-    parts = [f"{art.name} {art.level} ({art.kind}): target {comes_to(art.target, art.target_now)}"]
-    parts += [f"effect {comes_to(art.effect, art.effect_now)}"] if art.effect else []
+    target = tr("target {target}", target=comes_to(art.target, art.target_now))
+    parts = [f"{art.name} {art.level} ({tr(KINDS[art.kind])}): {target}"]
+    if art.effect:
+        parts.append(tr("effect {effect}", effect=comes_to(art.effect, art.effect_now)))
     return "; ".join((*parts, *art.notes))
 
 
 def _worn_line(thing: Thing) -> str:
-    return f"{thing.part or 'worn'}: {thing.name}" + (f" ({thing.notes})" if thing.notes else "")
+    part = tr(WORN.get(thing.part, mark("worn")))
+    return f"{part}: {thing.name}" + (f" ({thing.notes})" if thing.notes else "")
 
 
 def _bag_line(thing: Thing) -> str:
-    many = f"{thing.count} x " if thing.count > 1 else ""
+    name = tr("{n} x {item}", n=thing.count, item=thing.name) if thing.count > 1 else thing.name
     notes = f"; {thing.notes}" if thing.notes else ""
-    return f"{many}{thing.name}, weight {weight_text(thing)}{notes}"
+    return f"{name}, {tr('weight {n}', n=weight_text(thing))}{notes}"
 
 
 def _big(text: str) -> str:

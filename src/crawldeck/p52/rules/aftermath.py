@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import ask
@@ -50,10 +51,12 @@ def decide(t: P52Table, hero: Hero) -> Rule[None]:
     answer = yield from ask(
         asked,
         "fallen",
-        f"Bring {hero.name} back, with {hero.max_hp} HP and nothing in hand?",
+        Phrase(
+            "Bring {hero} back, with {hp} HP and nothing in hand?", hero=hero.name, hp=hero.max_hp
+        ),
         options,
         "P52-DEATH-03",
-        f"decide first whether the party brings {hero.name} back",
+        Phrase("decide first whether the party brings {hero} back", hero=hero.name),
     )
     if answer.verb is v.BURY:
         t.tell(e.Buried(rule="P52-DEATH-03", hero=hero.id))

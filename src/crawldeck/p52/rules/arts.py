@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from crawldeck.cards import Card, by_colour
 from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
@@ -123,7 +124,11 @@ def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int)
         answer = yield from ask(
             other,
             "carry",
-            f"{hero.name} wants to bring you to {geometry.texts[spot]}. Do you agree?",
+            Phrase(
+                "{hero} wants to bring you to {spot}. Do you agree?",
+                hero=hero.name,
+                spot=geometry.texts[spot],
+            ),
             options,
             "P52-ART-11",
             "agree to be carried, or decline",

@@ -7,6 +7,7 @@ some do not ask who stands near.
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Consequence, Option
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.effects import Use, amount, heroes_of
@@ -30,9 +31,9 @@ def of(t: P52Table, hero: Hero, option: Option) -> tuple[Consequence, ...]:
         return ()
     rescued = any(name in t.content.rescuing for name in hero.bag)
     if left < 0 and not rescued:
-        text = f"It hurts you, too, for {hero.hp - left}: you die."
+        text = Phrase("It hurts you, too, for {damage}: you die.", damage=hero.hp - left)
         return (Consequence("dies", hero.id, "P52-DEATH-02", text, certain),)
-    text = f"It hurts you, too, for {hero.hp - left}: you go down."
+    text = Phrase("It hurts you, too, for {damage}: you go down.", damage=hero.hp - left)
     rule = "P52-DEATH-03" if left < 0 else "P52-DEATH-01"
     return (Consequence("falls", hero.id, rule, text, certain),)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.cards import by_colour
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import codes
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
@@ -100,6 +101,7 @@ def do_lore(t: P52Table, effect: fx.Lore, use: Use) -> Rule[None]:
     hero = use.hero
     card = (yield from flip(t, "lore", by_colour)) if effect.own_card else use.card
     assert card is not None
+    told: str
     if card.is_ace:
         earn(t, hero, -amount(t, use, effect.ace), "it was better left unread", use.rule)
         told = "what was better left unread"
@@ -108,7 +110,10 @@ def do_lore(t: P52Table, effect: fx.Lore, use: Use) -> Rule[None]:
         found = [effect.red, effect.black] if card.is_king else found
         for item in found:
             put(hero, item)
-        told = " and ".join(t.content.names[item] for item in found)
+        names = [t.content.names[item] for item in found]
+        told = names[0]
+        for name in names[1:]:
+            told = Phrase("{most} and {last}", most=told, last=name)
     t.tell(e.Learnt(rule="P52-ART-16", hero=hero.id, card=card.text, what=told))
     yield from ()
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from crawldeck.cards import Card, Flip, by_value
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules.figures import MOST_STAMINA
@@ -15,7 +16,7 @@ from crawldeck.p52.state import Hero, P52Table
 
 DECKS = "P52-SETUP-01"
 """Which cards there are: the rule that an impossible card breaks."""
-ASIDE = "your top Stamina card"
+ASIDE = mark("your top Stamina card")
 """What a hero turns up who spends Stamina."""
 
 RESHUFFLE_AT = 13

@@ -13,6 +13,8 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Calling, People, adds
@@ -59,7 +61,13 @@ def done(t: P52Table, points: Mapping[str, int] | None = None, left: int = 0) ->
     t.state.drafts = (replace(draft, step=draft.step + 1, points=placed, left=left), *others)
 
 
-def ask(
+PEOPLE_ASKED = mark(
+    "Choose a people. Every core ability starts at 1, and your choice adds to them."
+)
+CLASS_ASKED = mark("Choose a class. Every core ability starts at 1, and your choice adds to them.")
+
+
+def asked(
     t: P52Table,
     hero: Hero,
     kind: str,
@@ -70,7 +78,7 @@ def ask(
 ) -> Rule[Option]:
     """A question about a hero in the making."""
     refuse = refuse or refuse_others(
-        options, rule, f"choose one of the answers offered for {hero.name}"
+        options, rule, Phrase("choose one of the answers offered for {hero}", hero=hero.name)
     )
     answer: Option = yield Choice(kind, hero.seat, hero.id, question, options, refuse)
     return answer
@@ -89,10 +97,9 @@ def origin(
     """The people or the class: as wished, or asked with what each adds (P52-CHAR-02)."""
     if wish is not None:
         return wish
-    word = "people" if verb is v.PEOPLE else "class"
-    question = f"Choose a {word}. Every core ability starts at 1, and your choice adds to them."
+    question = PEOPLE_ASKED if verb is v.PEOPLE else CLASS_ASKED
     options = [verb(name) for name in known]
-    answer = yield from ask(t, hero, verb.name, question, options, "P52-CHAR-02")
+    answer = yield from asked(t, hero, verb.name, question, options, "P52-CHAR-02")
     return verb.of(answer)[0]
 
 
@@ -146,7 +153,7 @@ def option(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     if options:
         if wish is None:
             question = "Which ability does your class give you?"
-            answer = yield from ask(t, hero, "option", question, options, "P52-CHAR-02")
+            answer = yield from asked(t, hero, "option", question, options, "P52-CHAR-02")
             (wish,) = v.LEARN.of(answer)
         gain_ability(t, hero, wish, "P52-CHAR-02")
     done(t)
@@ -163,7 +170,7 @@ def bonus_of(*values: int) -> int:
 
 def bonus(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     """Three Action cards say how many points there are (P52-CHAR-03)."""
-    why = f"bonus points of {hero.name}"
+    why = Phrase("bonus points of {hero}", hero=hero.name)
     first, second = (yield from flip(t, why)), (yield from flip(t, why))
     third = yield from flip(t, why)
     points = bonus_of(first.value, second.value, third.value)
@@ -172,7 +179,8 @@ def bonus(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     wished = draft.wish.points
     asked_for = sum(wished.values())
     if asked_for > points:
-        dropped(t, hero, f"{asked_for} bonus points", f"there are {points}", "P52-CHAR-03")
+        wanted = Phrase("{n} bonus points", n=asked_for)
+        dropped(t, hero, wanted, Phrase("there are {n}", n=points), "P52-CHAR-03")
         wished, asked_for = {}, 0
     shape(t, hero, wished)
     done(t, wished, points - asked_for)
@@ -209,8 +217,12 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         done(t)
         return
     options = points_options(t, draft.left)
-    question = f"Where does a bonus point go? {draft.left} left. Now {numbers(t, hero)}."
-    answer = yield from ask(t, hero, "points", question, options, "P52-CHAR-03")
+    question = Phrase(
+        "Where does a bonus point go? {left} left. Now {numbers}.",
+        left=draft.left,
+        numbers=numbers(t, hero),
+    )
+    answer = yield from asked(t, hero, "points", question, options, "P52-CHAR-03")
     core, count = placed(answer, draft.left)
     points = draft.points | {core: draft.points.get(core, 0) + count}
     shape(t, hero, points)
@@ -241,8 +253,8 @@ def ability(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         wish = None
     options = to_learn(t, hero, rule)
     if wish is None and options:
-        question = f"Choose one more ability. Now {numbers(t, hero)}."
-        answer = yield from ask(t, hero, "ability", question, options, rule, refuse)
+        question = Phrase("Choose one more ability. Now {numbers}.", numbers=numbers(t, hero))
+        answer = yield from asked(t, hero, "ability", question, options, rule, refuse)
         (wish,) = v.LEARN.of(answer)
     if wish is None:
         t.tell(e.NothingToLearn(rule=rule, hero=hero.id))
@@ -264,7 +276,7 @@ def item(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         if wish is None:
             options = [v.KIT(name) for name in offered]
             question = "What do you set out with?"
-            answer = yield from ask(t, hero, "kit", question, options, "P52-CHAR-10")
+            answer = yield from asked(t, hero, "kit", question, options, "P52-CHAR-10")
             (wish,) = v.KIT.of(answer)
         equip(t, hero, wish, 1)
     done(t)
@@ -284,7 +296,7 @@ def quirk(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     if chosen is None and known:
         options = [v.QUIRK(NO_QUIRK), *(v.QUIRK(name) for name in known)]
         question = "Do you want a quirk? Each has its good and its bad side."
-        answer = yield from ask(t, hero, "quirk", question, options, "P52-CHAR-10")
+        answer = yield from asked(t, hero, "quirk", question, options, "P52-CHAR-10")
         (chosen,) = v.QUIRK.of(answer)
     if chosen and chosen != NO_QUIRK:
         hero.quirk = chosen

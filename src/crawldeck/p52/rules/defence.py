@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.bestiary import Attack
@@ -57,7 +58,7 @@ class Guard(NamedTuple):
 
 def defend(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[Guard]:
     """One ability of the player's choice, or none; returns the damage left (P52-PDEF-05)."""
-    name = f"{t.content.enemies[foe.kind].name}'s {chosen.name}"
+    name = Phrase("{foe}'s {attack}", foe=t.content.enemies[foe.kind].name, attack=chosen.name)
     harder = chosen.harder + warded(t, hero, chosen.name)  # P52-FOE-08, P52-ITEM-06
     if hero.quirk:
         harder += quirk(t, hero, "defence-target", foe, chosen.kind)
@@ -78,7 +79,12 @@ def guard(
         t,
         hero,
         "defend",
-        f"{name} hits you for {damage}. You have {hero.hp} HP. Defend?",
+        Phrase(
+            "{attack} hits you for {damage}. You have {hp} HP. Defend?",
+            attack=name,
+            damage=damage,
+            hp=hero.hp,
+        ),
         options,
         "P52-PDEF-01",
         "defend with an ability that fits, or endure the hit",
@@ -99,6 +105,9 @@ def guard(
     if worked and left:
         helped = yield from aid_defence(t, hero, ability, over)
         left = max(0, left - helped.off)
+    what = "it fails"
+    if worked:
+        what = Phrase("{damage} damage becomes {left}", damage=damage, left=left)
     t.tell(
         e.Defended(
             rule="P52-PDEF-01",
@@ -107,7 +116,7 @@ def guard(
             card=card.text,
             total=total,
             target=target,
-            what=f"{damage} damage becomes {left}" if worked else "it fails",
+            what=what,
             held=worked,
             before=damage,
             after=left,

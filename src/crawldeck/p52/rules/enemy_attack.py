@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.bestiary import Attack
@@ -137,7 +138,7 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
         t,
         hero,
         "counter",
-        f"You may strike back at {foe_name}.",
+        Phrase("You may strike back at {foe}.", foe=foe_name),
         options,
         "P52-EATT-04",
         "strike back with an attack that reaches it, or decline",

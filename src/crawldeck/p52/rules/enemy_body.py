@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52.bestiary import Fall
 from crawldeck.p52.rules.common import flip
@@ -42,7 +43,7 @@ def stands_again(t: P52Table, foe: Foe) -> Rule[bool]:
         return False
     numbers = foe_numbers(t, foe) | {"flip": card.value}
     foe.hp = max(1, min(t.content.formula(fall.hp)(numbers), foe.max_hp))
-    what = f"it stands again with {foe.hp} HP"
+    what = Phrase("it stands again with {hp} HP", hp=foe.hp)
     t.tell(e.FoeFell(rule="P52-FOE-24", foe=foe.id, card=card.text, what=what))
     yield from _slip_away(t, foe, fall)
     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.lots import Lot
 from crawldeck.p52 import events as e
 from crawldeck.p52.bestiary import Attack
@@ -142,7 +143,8 @@ def first_of(t: P52Table, foe: Foe, heroes: list[Hero], rank: Rank, lots: bool) 
     if lots:
         equals = [other.id for other in heroes if rank(other) == rank(hero)]
         if len(equals) > 1:
-            lot: Option = yield Lot(equals, f"whom {t.content.enemies[foe.kind].name} picks")
+            name = t.content.enemies[foe.kind].name
+            lot: Option = yield Lot(equals, Phrase("whom {foe} picks", foe=name))
             return next(other for other in heroes if other.id == lot.args[0])
     return hero
 

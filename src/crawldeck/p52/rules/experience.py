@@ -7,9 +7,11 @@ when the party brings them back (P52-DEATH-04).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
 from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
@@ -149,11 +151,21 @@ def practice(t: P52Table, hero: Hero) -> Rule[None]:
     for ability in list(practised(t, hero)):
         needs = list(t.content.abilities[ability].needs)
         options = [v.POINT(name) for name in needs]
-        which = " or ".join(f"{name.capitalize()} ({getattr(hero, name)})" for name in needs)
+        which = reduce(
+            lambda a, b: Phrase("{most} or {last}", most=a, last=b),
+            [
+                Phrase("{core} ({n})", core=core.capitalize(), n=getattr(hero, core))
+                for core in needs
+            ],
+        )
         answer = yield from choose(
             hero,
             "practice",
-            f"{t.content.names['ability:' + ability]} has trained you. What gets better: {which}?",
+            Phrase(
+                "{ability} has trained you. What gets better: {which}?",
+                ability=t.content.names[f"ability:{ability}"],
+                which=which,
+            ),
             options,
             "P52-EXP-06",
             "choose a core ability that this ability is built on",

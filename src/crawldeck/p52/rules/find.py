@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from crawldeck.cards import Card, by_card
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item, Row
@@ -74,14 +75,12 @@ def drawn(
         found: Found = []
         for _ in range(wishes or 1):
             every = everything(t, rows)
-            item = yield from pick_one(
-                hero, every, f"{cards} make {total}. Which item do you take?"
-            )
+            text = Phrase("{cards} make {total}. Which item do you take?", cards=cards, total=total)
+            item = yield from pick_one(hero, every, text)
             found.append((item, every[item]))
     elif row.options:
-        item = yield from pick_one(
-            hero, row.options, f"{cards} make {total}. Which of these do you take?"
-        )
+        text = Phrase("{cards} make {total}. Which of these do you take?", cards=cards, total=total)
+        item = yield from pick_one(hero, row.options, text)
         found = [(item, row.count)]
     else:
         found = [(row.item, row.count)]

@@ -6,6 +6,7 @@ What burns, mends or is frozen is seen to as a turn begins.
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
@@ -77,7 +78,7 @@ def harm_hero(t: P52Table, use: Use, hero: Hero, harm: int, *, defended: bool) -
     kept_off = cost = 0
     if defended:
         aim_when_hit(t, hero)
-        name = f"{use.hero.name}'s {t.content.names[use.name]}"
+        name = Phrase("{foe}'s {attack}", foe=use.hero.name, attack=t.content.names[use.name])
         left, worked, _, cost = yield from guard(t, hero, use.kind, name, harm)
         stance_after_attack(t, hero, worked)
         kept_off = armour(t, hero, use.kind)
@@ -155,7 +156,7 @@ def push(t: P52Table, use: Use, foe: Foe, spots: list[int]) -> Rule[None]:
     answer = yield from choose(
         use.hero,
         "push",
-        f"Where do you push {name}?",
+        Phrase("Where do you push {foe}?", foe=name),
         options,
         "P52-ART-09",
         "push it onto a spot next to its own",

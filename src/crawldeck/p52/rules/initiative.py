@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.codes import ambush, is_ambush
@@ -139,7 +142,8 @@ def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
         jump = [foe for foe in ordered if t.content.enemies[foe.kind].prowls]
     else:
         jump = ordered if card.value <= AMBUSHING else []
-    shown = " and ".join(t.content.enemies[foe.kind].name for foe in jump or ordered)
+    names = (t.content.enemies[foe.kind].name for foe in jump or ordered)
+    shown = reduce(lambda a, b: Phrase("{most} and {last}", most=a, last=b), names)
     if jump:
         ahead = sum(is_ambush(entry) for entry in s.queue)  # of an earlier step
         s.queue[ahead:ahead] = [ambush(foe.id) for foe in jump]

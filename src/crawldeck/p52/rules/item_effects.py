@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import codes
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
@@ -27,7 +29,11 @@ from crawldeck.p52.rules.specials import SPECIALS
 from crawldeck.p52.rules.weapons import trained
 from crawldeck.p52.state import NOWHERE, Foe, Hero, Mark, P52Table
 
-QUALITIES = ("damage", "target", "protection", "Movement")
+QUALITIES = (mark("damage"), mark("target"), mark("protection"), mark("Movement"))
+TUNED = {
+    "weapon": mark("Which weapon do you tune?"),
+    "armour": mark("Which armour do you tune?"),
+}
 ALWAYS = 1 << 20
 """A round that never comes."""
 SPOTS = ("spot", "adjacent", "around")
@@ -112,9 +118,9 @@ def do_snare(t: P52Table, effect: fx.Snare, use: Use) -> Rule[None]:
 
 
 def snared(t: P52Table, spot: int) -> Mark | None:
-    for mark in t.state.space.marks:
-        if mark.spot == spot and codes.is_snare(mark.what):
-            return mark
+    for one in t.state.space.marks:
+        if one.spot == spot and codes.is_snare(one.what):
+            return one
     return None
 
 
@@ -194,7 +200,7 @@ def do_tune(t: P52Table, effect: fx.Tune, use: Use) -> Rule[None]:
     if not pieces:
         return
     options = [v.PICK(name) for name in pieces]
-    answer = yield from pick(use.hero, "tune", f"Which {effect.of} do you tune?", options)
+    answer = yield from pick(use.hero, "tune", TUNED[effect.of], options)
     (old,) = v.PICK.of(answer)
     new = tuned(old, effect.damage, abs(effect.target), effect.protect)
     exchange(owner, old, new)
@@ -221,7 +227,7 @@ def do_tinker(t: P52Table, effect: fx.Tinker, use: Use) -> Rule[None]:
     for n in qualities(t, t.content.items[old]):
         if not left:
             break
-        text = f"How many of {left} points go into {QUALITIES[n]}?"
+        text = Phrase("How many of {n} points go into {what}?", n=left, what=QUALITIES[n])
         numbers = [v.POINTS(count) for count in range(left + 1)]
         answer = yield from pick(use.hero, "rigging", text, numbers)
         (given[n],) = v.POINTS.of(answer)
@@ -299,7 +305,7 @@ def do_vanish(t: P52Table, effect: fx.Vanish, use: Use) -> Rule[None]:
         spot = hero.spot if effect.staying else NOWHERE
         lasting.add(hero, sort, spot, until)
     if effect.rounds or effect.staying:
-        how = f"for {effect.rounds} rounds" if effect.rounds else "on this spot"
+        how = Phrase("for {n} rounds", n=effect.rounds) if effect.rounds else "on this spot"
     t.tell(e.OutOfSight(rule="P52-LOS-10", hero=hero.id, how=how))
     yield from ()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.codes import once
@@ -300,7 +301,12 @@ def trade(t: P52Table, turn: Turn, giver: Hero, taker: Hero, asked: Hero, item: 
         answer = yield from ask(
             asked,
             "trade",
-            f"{giver.name} gives {taker.name} {item}. Do you agree?",
+            Phrase(
+                "{giver} gives {taker} {item}. Do you agree?",
+                giver=giver.name,
+                taker=taker.name,
+                item=item,
+            ),
             options,
             "P52-ITEM-03",
             "agree to the trade, or decline it",

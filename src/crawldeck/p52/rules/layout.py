@@ -6,6 +6,8 @@ from functools import partial
 
 from crawldeck.cards import CARDS, Card, Deck
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.drawing import read_layout
@@ -36,13 +38,19 @@ ISLAND = Refusal(
     "the rest, and corners do not connect",
 )
 SCATTERED = Refusal(
-    "P52-LAYOUT-09", f"{PIECES} pieces lie apart already; join some before you begin another"
+    "P52-LAYOUT-09",
+    Phrase("{n} pieces lie apart already; join some before you begin another", n=PIECES),
 )
 TAKEN = Refusal("P52-LAYOUT-09", "a card lies there already")
 OFF_TABLE = Refusal(
-    "P52-LAYOUT-02", f"begin between 0 and {MOST - 1}; the space may grow to every side from there"
+    "P52-LAYOUT-02",
+    Phrase(
+        "begin between 0 and {most}; the space may grow to every side from there", most=MOST - 1
+    ),
 )
-TOO_WIDE = Refusal("P52-LAYOUT-02", f"a space is at most {MOST} cards wide and {MOST} deep")
+TOO_WIDE = Refusal(
+    "P52-LAYOUT-02", Phrase("a space is at most {most} cards wide and {most} deep", most=MOST)
+)
 FIRST_IN_FRONT = Refusal(
     "P52-LAYOUT-23", "the first card is the start and lies in the front row, y = 0"
 )
@@ -51,7 +59,10 @@ ONLY_LAYING = Refusal(
     "P52-LAYOUT-08", "the space is being laid out; lay a card, or let it be arranged"
 )
 TOO_LATE = Refusal("P52-LAYOUT-08", "cards are laid already; finish lays the rest")
-NO_SHAPE = Refusal("P52-LAYOUT-09", "there is no such shape; the shapes are: " + ", ".join(SHAPES))
+NO_SHAPE = Refusal(
+    "P52-LAYOUT-09",
+    Phrase("there is no such shape; the shapes are: {shapes}", shapes=", ".join(SHAPES)),
+)
 NOTHING_LAID = Refusal("P52-LAYOUT-08", "lay the start first")
 
 
@@ -108,7 +119,7 @@ def size(t: P52Table) -> Rule[None]:
     cards: list[Card] = []
     if plan:
         s.space.size = len(read_layout(plan))
-        shown, rule = "the quest's plans", "P52-LAYOUT-21"
+        shown, rule = mark("the quest's plans"), "P52-LAYOUT-21"
     else:
         for _number in range(size_cards(t)):
             card = yield from flip_room(t, "size of the space")
@@ -209,7 +220,10 @@ def lay(t: P52Table) -> Rule[None]:
     """
     who, space = layer(t), t.state.space
     laid = len(space.cells)
-    what = f"Lay card {laid + 1} of {space.size}." if laid else f"Lay out {space.size} spots."
+    if laid:
+        what = Phrase("Lay card {n} of {all}.", n=laid + 1, all=space.size)
+    else:
+        what = Phrase("Lay out {n} spots.", n=space.size)
     answer: Option = yield Choice(
         "lay", who.seat, who.id, what, partial(lay_offers, t), partial(refuse_lay, t)
     )
@@ -271,7 +285,9 @@ def find_exit(t: P52Table) -> Rule[None]:
 
 def side_of(card: Card) -> str:
     """P52-LAYOUT-13: 2 to 4 left, 5 to 7 across, 8 to 10 right."""
-    return "left" if card.value <= 4 else "across" if card.value <= 7 else "right"
+    if card.value <= 4:
+        return mark("left")
+    return mark("across") if card.value <= 7 else mark("right")
 
 
 def exit_spot(t: P52Table, side: str) -> int:

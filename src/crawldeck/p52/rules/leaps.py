@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
@@ -46,7 +47,7 @@ def choose_landing(t: P52Table, use: Use, furthest: int) -> Rule[int]:
     answer = yield from choose(
         hero,
         "land",
-        f"Where do you land? At most {furthest} away.",
+        Phrase("Where do you land? At most {n} away.", n=furthest),
         options,
         "P52-RANGE-03",
         "land on a face-up spot that is near enough",
@@ -82,7 +83,7 @@ def do_strike(t: P52Table, effect: fx.Strike, use: Use) -> Rule[None]:
         t,
         hero,
         "strike",
-        f"You may strike {name} at once.",
+        Phrase("You may strike {foe} at once.", foe=name),
         options,
         "P52-ATTACK-01",
         "strike with an attack that reaches it, or decline",

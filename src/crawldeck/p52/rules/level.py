@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import partial, reduce
 
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE
@@ -51,7 +52,12 @@ def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
     answer = yield from ask(
         hero,
         "advance",
-        f"Rise to level {hero.level + 1} for {threshold(hero.level)} of {hero.exp} experience?",
+        Phrase(
+            "Rise to level {level} for {cost} of {exp} experience?",
+            level=hero.level + 1,
+            cost=threshold(hero.level),
+            exp=hero.exp,
+        ),
         options,
         "P52-LEVEL-01",
         "rise by a level now, or keep the experience",
@@ -63,7 +69,7 @@ def advance(t: P52Table, hero: Hero) -> Rule[None]:
     """Points, perhaps an ability, the price, and better abilities, in this order (P52-LEVEL-03)."""
     cost = threshold(hero.level)
     hero.level += 1
-    card = yield from flip(t, f"points for {hero.name}'s new level")
+    card = yield from flip(t, Phrase("points for {hero}'s new level", hero=hero.name))
     points = card.value // 2
     t.tell(
         e.LevelReached(
@@ -87,10 +93,14 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
         answer = yield from ask(
             hero,
             "points",
-            f"Where does a point go? {points} left. Now {numbers(t, hero)}.",
+            Phrase(
+                "Where does a point go? {left} left. Now {numbers}.",
+                left=points,
+                numbers=numbers(t, hero),
+            ),
             points_options(t, points),
             "P52-LEVEL-03",
-            f"put the point into one of {', '.join(CORE)}",
+            "put the point into one of lift, think, balance, move, lead",
         )
         core, count = placed(answer, points)
         raise_core(hero, core, count)
@@ -122,10 +132,20 @@ def placed(answer: Option, left: int) -> tuple[str, int]:
     return core, left if answer.verb is v.POUR else 1
 
 
-def numbers(t: P52Table, hero: Hero) -> str:
+def numbers(t: P52Table, hero: Hero) -> Phrase:
     """The five core abilities and what follows from them, in words."""
-    core = ", ".join(f"{name.capitalize()} {getattr(hero, name)}" for name in CORE)
-    return f"{core}; HP {hero.max_hp}, Movement {movement(t, hero)}, Initiative {hero.initiative}"
+    return Phrase(
+        "Lift {lift}, Think {think}, Balance {balance}, Move {move}, Lead {lead}; "
+        "HP {hp}, Movement {movement}, Initiative {initiative}",
+        lift=hero.lift,
+        think=hero.think,
+        balance=hero.balance,
+        move=hero.move,
+        lead=hero.lead,
+        hp=hero.max_hp,
+        movement=movement(t, hero),
+        initiative=hero.initiative,
+    )
 
 
 # -- new abilities -----------------------------------------------------------------------------
@@ -139,9 +159,16 @@ def refuse_learning(t: P52Table, hero: Hero, rule: str, option: Option) -> Refus
     if ability is None:
         return Refusal(rule, "there is no such ability")
     if ability.id in hero.abilities:
-        return Refusal(rule, f"{hero.name} has {ability.name} already")
-    short = [f"{n.capitalize()} {k}" for n, k in ability.needs.items() if getattr(hero, n) < k]
-    return Refusal(rule, f"{ability.name} needs {', '.join(short)}") if short else None
+        text = Phrase("{hero} has {ability} already", hero=hero.name, ability=ability.name)
+        return Refusal(rule, text)
+    short = [(core, k) for core, k in ability.needs.items() if getattr(hero, core) < k]
+    if not short:
+        return None
+    needs = reduce(
+        lambda a, b: Phrase("{most}, {last}", most=a, last=b),
+        [Phrase("{core} {n}", core=core.capitalize(), n=k) for core, k in short],
+    )
+    return Refusal(rule, Phrase("{ability} needs {needs}", ability=ability.name, needs=needs))
 
 
 def to_learn(t: P52Table, hero: Hero, rule: str) -> list[Option]:
@@ -165,7 +192,7 @@ def learn(t: P52Table, hero: Hero) -> Rule[None]:
         "learn",
         hero.seat,
         hero.id,
-        f"Learn a new ability at level 1? Now {numbers(t, hero)}.",
+        Phrase("Learn a new ability at level 1? Now {numbers}.", numbers=numbers(t, hero)),
         [*options, v.ENOUGH()],
         partial(or_enough, partial(refuse_learning, t, hero, rule)),
     )
@@ -190,9 +217,10 @@ def refuse_raising(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
         return Refusal("P52-LEVEL-04", "you can only raise an ability you have")
     cost = cost_of(t, hero, ability)
     if cost > hero.exp:
-        return Refusal(
-            "P52-LEVEL-04", f"that costs {cost} experience, and you have {hero.exp} left"
+        text = Phrase(
+            "that costs {cost} experience, and you have {exp} left", cost=cost, exp=hero.exp
         )
+        return Refusal("P52-LEVEL-04", text)
     return None
 
 
@@ -207,7 +235,7 @@ def raise_abilities(t: P52Table, hero: Hero) -> Rule[None]:
             "raise",
             hero.seat,
             hero.id,
-            f"Raise an ability? You have {hero.exp} experience left.",
+            Phrase("Raise an ability? You have {exp} experience left.", exp=hero.exp),
             [*options, v.ENOUGH()],
             partial(or_enough, refuse),
         )

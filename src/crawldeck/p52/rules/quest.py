@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Refusal, Rule
+from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Role
 from crawldeck.p52.questbook import LAST_SPACE, Boon, Quest, SpaceSpec, spaces_meant
@@ -100,7 +102,7 @@ def begin(t: P52Table) -> Rule[None]:
     if quest.kind != "survival":
         return
     number = quest.spaces
-    shown = "The quest"
+    shown = mark("The quest")
     if not number:
         card = yield from flip_room(t, "spaces to survive")
         number, shown = (14 - card.value) // 2, card.text
@@ -140,7 +142,7 @@ def left_a_space(t: P52Table) -> bool:
 def win(t: P52Table, rule: str) -> None:
     """The quest is done."""
     t.state.outcome = "won"
-    text = quest_of(t).won or "The party has come through."
+    text = quest_of(t).won or mark("The party has come through.")
     t.tell(e.GameEnded(rule=rule, outcome="won", text=text))
 
 
@@ -212,15 +214,18 @@ def task(t: P52Table) -> str:
     return TASKS[quest_of(t).kind](t)
 
 
-def _count(number: int) -> str:
-    return "1 space" if number == 1 else f"{number} spaces"
+def _spaces(text: str, number: int) -> Phrase:
+    """`Get through 2 spaces.`"""
+    return Phrase(text, n=number, n_s="" if number == 1 else "s")
 
 
 def _cross(t: P52Table) -> str:
     left = spaces(t) - t.state.space.number
     if not t.state.space.number:
-        return f"Get through {_count(left)}."
-    return f"Get through this space, and {_count(left)} after it." if left else "Reach the exit."
+        return _spaces("Get through {n} space{n_s}.", left)
+    if not left:
+        return "Reach the exit."
+    return _spaces("Get through this space, and {n} space{n_s} after it.", left)
 
 
 def _hunt(t: P52Table) -> str:
@@ -231,14 +236,15 @@ def _hunt(t: P52Table) -> str:
             return "Get through: what you look for lies deeper in."
         return "Open the special chests at the Aces: one of them holds the treasure."
     if tale.to_go:
-        return f"Carry the treasure out of this space and back through {_count(tale.to_go)}."
+        text = "Carry the treasure out of this space and back through {n} space{n_s}."
+        return _spaces(text, tale.to_go)
     return "Carry the treasure out."
 
 
 def _escape(t: P52Table) -> str:
     tale = t.state.tale
     if not tale.found:
-        return f"Find two keys, at the Aces: you have {tale.aces}."
+        return Phrase("Find two keys, at the Aces: you have {n}.", n=tale.aces)
     if tale.to_go:
         return "You have both keys: the next space is the last."
     return "Bring both keys to the exit together."
@@ -246,22 +252,28 @@ def _escape(t: P52Table) -> str:
 
 def _survive(t: P52Table) -> str:
     left = t.state.tale.to_go
-    after = f", then {_count(left)} more" if left else ""
-    return f"Reveal everything and defeat every enemy to open the exit{after}."
+    if not left:
+        return "Reveal everything and defeat every enemy to open the exit."
+    text = "Reveal everything and defeat every enemy to open the exit, then {n} space{n_s} more."
+    return _spaces(text, left)
 
 
 def _hunt_boss(t: P52Table) -> str:
     tale = t.state.tale
     if tale.boss and t.state.foe(tale.boss) is not None:
         return "Defeat the boss."
-    return "Turn up an Ace: " + ("the major boss waits." if tale.aces else "a minor boss waits.")
+    if tale.aces:
+        return "Turn up an Ace: the major boss waits."
+    return "Turn up an Ace: a minor boss waits."
 
 
 def _stand(t: P52Table) -> str:
     if not is_arena(t):
         return _cross(t)
     coming = t.state.tale.coming
-    return f"Defeat every enemy; waves to come: {coming}." if coming else "Defeat them, and leave."
+    if not coming:
+        return "Defeat them, and leave."
+    return Phrase("Defeat every enemy; waves to come: {n}.", n=coming)
 
 
 TASKS = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from crawldeck import grid
 from crawldeck.cards import CARDS, Card, Flip
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import boss_quest, difficulty, hazards
 from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
@@ -18,21 +20,21 @@ ENEMIES_ON = {"enemy": 1, "double": 2, "special": 1, "rockfall": 1}
 RULES = {"special": "P52-QUEST-02", "rockfall": "P52-QUEST-09"}
 """The rule by which an enemy comes, where it is not the usual one."""
 MEANING = {
-    "empty": "empty",
-    "obstructed": "obstructed",
-    "hidden": "a hidden spot",
-    "chest": "a chest",
-    "trap": "a trap",
-    "passage": "a secret passage",
-    "enemy": "an enemy",
-    "double": "two enemies",
-    "blocked": "blocked",
-    "special": "a special chest, guarded",
-    "key": "a key",
-    "pit": "a pit",
-    "rockfall": "falling rocks",
-    MINOR: "a minor boss",
-    MAJOR: "the major boss",
+    "empty": mark("empty"),
+    "obstructed": mark("obstructed"),
+    "hidden": mark("a hidden spot"),
+    "chest": mark("a chest"),
+    "trap": mark("a trap"),
+    "passage": mark("a secret passage"),
+    "enemy": mark("an enemy"),
+    "double": mark("two enemies"),
+    "blocked": mark("blocked"),
+    "special": mark("a special chest, guarded"),
+    "key": mark("a key"),
+    "pit": mark("a pit"),
+    "rockfall": mark("falling rocks"),
+    MINOR: mark("a minor boss"),
+    MAJOR: mark("the major boss"),
 }
 
 
@@ -123,7 +125,9 @@ def turn_up(t: P52Table, spot: int) -> Rule[None]:
     """One face-down card becomes a known spot (P52-REVEAL-12)."""
     space = t.state.space
     where = space.geometry.texts[spot]
-    card: Card = yield Flip(t.state.room, f"reveal {where}", where=where, rule=DECKS)
+    card: Card = yield Flip(
+        t.state.room, Phrase("reveal {spot}", spot=where), where=where, rule=DECKS
+    )
     t.state.room.reveal(card)
     kind = kind_of(t, card)
     if kind == "boss":
@@ -234,7 +238,7 @@ def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:
     if not s.enemy.left:
         t.tell(e.NoFoeLeft(rule="P52-REVEAL-16", spot=where))
         return None
-    card: Card = yield Flip(s.enemy, f"enemy at {where}", rule=DECKS)
+    card: Card = yield Flip(s.enemy, Phrase("enemy at {spot}", spot=where), rule=DECKS)
     s.enemy.reveal(card)
     foe = make_foe(t, card, spot)
     s.foes.append(foe)

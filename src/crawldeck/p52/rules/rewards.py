@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
@@ -57,7 +58,7 @@ def raise_ability(t: P52Table, hero: Hero, sort: str) -> Rule[None]:
     fitting = [name for name in hero.abilities if is_of(t.content.abilities[name], sort)]
     if not fitting:
         return
-    name = yield from pick(hero, fitting, "Which ability gains a level?")
+    name = yield from pick_one(hero, fitting, "Which ability gains a level?")
     hero.abilities = hero.abilities | {name: hero.abilities[name] + 1}
     t.tell(e.RewardAbility(rule=RULE, hero=hero.id, ability=name, level=hero.abilities[name]))
 
@@ -67,14 +68,14 @@ def entrust(t: P52Table, item: str) -> Rule[None]:
     living = t.state.living
     thing = t.content.items[item].name
     names = [hero.id for hero in living]
-    name = yield from pick(living[0], names, f"Who carries the {thing}?")
+    name = yield from pick_one(living[0], names, Phrase("Who carries the {item}?", item=thing))
     hero = t.state.hero(name)
     assert hero is not None
     put(hero, item)
     t.tell(e.RewardItem(rule=RULE, hero=hero.id, item=item, count=1))
 
 
-def pick(asked: Hero, names: list[str], question: str) -> Rule[str]:
+def pick_one(asked: Hero, names: list[str], question: str) -> Rule[str]:
     """One of several; of one alone nobody is asked."""
     options = [v.CHOOSE(name) for name in names]
     answer = yield from choose(

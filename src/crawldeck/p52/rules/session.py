@@ -7,6 +7,7 @@ from typing import Any
 
 from crawldeck.cards import CARDS, Deck, by_card
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import roster
 from crawldeck.p52.components import HeroSheet
@@ -97,8 +98,9 @@ def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
             )
         )
 
-    first = yield from flip(t, f"starting item of {hero.name}", by_card)
-    second = yield from flip(t, f"starting item of {hero.name}", by_card)
+    why = Phrase("starting item of {hero}", hero=hero.name)
+    first = yield from flip(t, why, by_card)
+    second = yield from flip(t, why, by_card)
     for item, count in (yield from drawn(t, hero, t.content.starting, (first, second), 0, tell)):
         put(hero, item, count)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from crawldeck.cards import CARDS, Card
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52.pack import CONTENT
 from crawldeck.p52.rules.common import flip
@@ -153,7 +154,7 @@ def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
             hero=hero.id,
             card=card.text,
             target=target,
-            what="safe" if safe else f"{TRAP_DAMAGE} damage",
+            what="safe" if safe else Phrase("{amount} damage", amount=TRAP_DAMAGE),
             safe=safe,
         )
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from crawldeck.cards import Card, Flip, by_value
 from crawldeck.kernel.asks import AnyVerb, Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
@@ -94,15 +95,23 @@ def offer_stamina(
     return (yield from play_stamina(t, hero, rule)) if wanted else 0
 
 
-def _asked_for(hero: Hero, rule: str, need: int) -> Rule[bool]:
+def _question(count: int, need: int) -> Phrase:
     """`Play one of 3 Stamina cards? You need 8 or more.`"""
-    count = len(hero.stamina)
-    which = "your last Stamina card" if count == 1 else f"one of {count} Stamina cards"
-    enough = f"You need {need} or more." if need > 1 else "Any card is enough."
+    if count == 1 and need > 1:
+        return Phrase("Play your last Stamina card? You need {need} or more.", need=need)
+    if count == 1:
+        return Phrase("Play your last Stamina card? Any card is enough.")
+    if need > 1:
+        text = "Play one of {count} Stamina cards? You need {need} or more."
+        return Phrase(text, count=count, need=need)
+    return Phrase("Play one of {count} Stamina cards? Any card is enough.", count=count)
+
+
+def _asked_for(hero: Hero, rule: str, need: int) -> Rule[bool]:
     answer = yield from ask(
         hero,
         "stamina",
-        f"Play {which}? {enough}",
+        _question(len(hero.stamina), need),
         [v.PLAIN(), v.STAMINA()],
         rule,
         "decide about Stamina first: play a card, or flip without it",

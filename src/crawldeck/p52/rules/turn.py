@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from crawldeck.kernel.asks import AnyVerb, Choice, Option, Refusal, Rule
+from crawldeck.kernel.language import mark
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import (
@@ -149,10 +150,10 @@ def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
 
 
 QUESTIONS = {
-    FRESH: "It is your turn.",
-    MOVING: "Move on, or end your turn?",
-    LANDED: "Do one more thing, or end your turn?",
-    DONE: "Do something free, or end your turn?",
+    FRESH: mark("It is your turn."),
+    MOVING: mark("Move on, or end your turn?"),
+    LANDED: mark("Do one more thing, or end your turn?"),
+    DONE: mark("Do something free, or end your turn?"),
 }
 
 
@@ -278,7 +279,7 @@ def do_pass(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
 
     Nothing was done, so aim and stance are kept, but do not grow (P52-TURN-07).
     """
-    gain = " more after a free action, and gains no Stamina" if turn.free else ""
+    gain = mark(" more after a free action, and gains no Stamina") if turn.free else ""
     t.tell(e.Passed(rule="P52-TURN-02", hero=hero.id, gain=gain))
     if not turn.free:
         gain_stamina(t, hero, 1, "P52-TURN-03")

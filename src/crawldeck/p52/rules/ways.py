@@ -8,6 +8,7 @@ any player's spot (P52-ETURN-07, P52-DIFF-44).
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.geometry import Geometry, geometry
@@ -131,7 +132,7 @@ def one_of(t: P52Table, name: str, ends: list[int], rule: str) -> Rule[int]:
     answer = yield from choose(
         chooser,
         "guide",
-        f"Where does {name} go? These ways are equal.",
+        Phrase("Where does {foe} go? These ways are equal.", foe=name),
         options,
         rule,
         "choose one of the spots that its rules allow",

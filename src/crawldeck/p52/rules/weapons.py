@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.codes import coat
@@ -251,7 +252,7 @@ def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
     answer = yield from choose(
         hero,
         "ammo",
-        f"What do you use for {ability.name}?",
+        Phrase("What do you use for {ability}?", ability=ability.name),
         options,
         "P52-ITEM-06",
         "use one of those you carry",

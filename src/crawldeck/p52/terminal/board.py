@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from crawldeck.cards import SIGNS
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52.places import Place, column_row
 from crawldeck.p52.view_types import P52Spot, View
 from crawldeck.p52.words.panel import tokens
@@ -19,38 +20,38 @@ Piece = tuple[str, str]
 """A text and its style."""
 
 WORDS = {
-    "chest": "chest",
-    "trap": "trap",
-    "hidden": "hide",
-    "obstructed": "rough",
-    "passage": "pass",
-    "blocked": "wall",
-    "enemy": "foe",
-    "double": "foes",
-    "special": "CHEST",
-    "key": "key",
-    "pit": "pit",
-    "rockfall": "rocks",
-    "boss": "BOSS",
-    "minor-boss": "boss",
-    "major-boss": "BOSS",
+    "chest": mark("chest"),
+    "trap": mark("trap"),
+    "hidden": mark("hide"),
+    "obstructed": mark("rough"),
+    "passage": mark("pass"),
+    "blocked": mark("wall"),
+    "enemy": mark("foe"),
+    "double": mark("foes"),
+    "special": mark("CHEST"),
+    "key": mark("key"),
+    "pit": mark("pit"),
+    "rockfall": mark("rocks"),
+    "boss": mark("BOSS"),
+    "minor-boss": mark("boss"),
+    "major-boss": mark("BOSS"),
 }
 SHORT = {
-    "chest": "box",
-    "trap": "trp",
-    "hidden": "hid",
-    "obstructed": "rgh",
-    "passage": "psg",
-    "blocked": "wal",
-    "enemy": "foe",
-    "double": "foe",
-    "special": "BOX",
-    "key": "key",
-    "pit": "pit",
-    "rockfall": "rck",
-    "boss": "BOS",
-    "minor-boss": "bos",
-    "major-boss": "BOS",
+    "chest": mark("box"),
+    "trap": mark("trp"),
+    "hidden": mark("hid"),
+    "obstructed": mark("rgh"),
+    "passage": mark("psg"),
+    "blocked": mark("wal"),
+    "enemy": mark("foe"),
+    "double": mark("foe"),
+    "special": mark("BOX"),
+    "key": mark("key"),
+    "pit": mark("pit"),
+    "rockfall": mark("rck"),
+    "boss": mark("BOS"),
+    "minor-boss": mark("bos"),
+    "major-boss": mark("BOS"),
 }
 MARKS = {
     "chest": "$",
@@ -71,23 +72,24 @@ MARKS = {
     "major-boss": "!",
 }
 MARK_MEANS = {
-    "$": "chest",
-    "^": "trap",
-    '"': "hiding place",
-    "%": "rough ground",
-    "=": "passage",
-    "#": "wall",
-    ">": "exit",
-    "X": "barred exit",
-    "<": "entrance",
-    "*": "item",
-    "&": "special chest",
-    "?": "key",
-    "o": "pit",
-    "+": "a place for an answer",
+    "$": mark("chest"),
+    "^": mark("trap"),
+    '"': mark("hiding place"),
+    "%": mark("rough ground"),
+    "=": mark("passage"),
+    "#": mark("wall"),
+    ">": mark("exit"),
+    "X": mark("barred exit"),
+    "<": mark("entrance"),
+    "*": mark("item"),
+    "&": mark("special chest"),
+    "?": mark("key"),
+    "o": mark("pit"),
+    "+": mark("a place for an answer"),
 }
 LEFT = {"shield": "+", "snare": "~"}
 """Signs for what was left on a spot; they stand on the ground of its card."""
+DOORS = {"exit": mark("exit"), "barred": mark("barred"), "start": mark("start")}
 BOSS = "@"
 """Stands for a boss, who has no card."""
 KIND_STYLE = {
@@ -195,7 +197,7 @@ class Board:
             return [("░" * room, "back")]
         rank, suit = spot.card[:-1], spot.card[-1]
         pieces: list[Piece] = [(rank + SIGNS[suit], "red" if suit in "HD" else "black")]
-        word = (WORDS if room >= 8 else SHORT).get(spot.kind, "")
+        word = tr((WORDS if room >= 8 else SHORT).get(spot.kind, ""))[: room - len(rank) - 1]
         if word:
             space = " " if len(rank) + 2 + len(word) <= room else ""
             pieces += [(space, ""), (word, KIND_STYLE.get(spot.kind, ""))]
@@ -205,7 +207,7 @@ class Board:
         """Who stands there, what lies on the floor, and the number to go there."""
         number = self.targets.get(at, "")
         items = f"*{len(spot.items) if len(spot.items) > 1 else ''}" if spot.items else ""
-        items = "".join(LEFT.get(mark, mark[:1]) for mark in dict.fromkeys(spot.marks)) + items
+        items = "".join(LEFT.get(one, one[:1]) for one in dict.fromkeys(spot.marks)) + items
         left = _fit(self._figures(spot), room - len(number) - len(items) - bool(number))
         middle = room - _wide(left) - len(number) - len(items)
         filler: Piece = ("░" * middle, "back") if not spot.card else (" " * middle, "")
@@ -249,7 +251,8 @@ class Board:
                 door = self._door((x, y))
                 if door:
                     style = {"exit": "go", "barred": "bad"}.get(door, "bold")
-                    label = "↑" + ("shut" if door == "barred" and form.room < 8 else door)
+                    small = door == "barred" and form.room < 8
+                    label = ("↑" + tr("shut" if small else DOORS[door]))[: form.room]
                     before = (form.room - len(label)) // 2
                     after = form.room - len(label) - before
                     out.append(self._paint([("─" * before, "dim"), (label, style)], 0))
@@ -284,8 +287,8 @@ class Board:
         ground = [
             (text.replace("░", " "), style) for text, style in self._ground(spot, at, room - 6)
         ]
-        mark = self._mark(spot).replace("░", " ")
-        return [*face, (mark, ""), (_door_mark(self._door(at)) or " ", "go"), *ground]
+        sign = self._mark(spot).replace("░", " ")
+        return [*face, (sign, ""), (_door_mark(self._door(at)) or " ", "go"), *ground]
 
     def _tiny_cell(self, at: Place, room: int) -> list[Piece]:
         spot = self.spots.get(at)
@@ -299,9 +302,9 @@ class Board:
             return [heroes[0], (crowd, "foe")][:room]
         if figures:
             return figures[:1]
-        mark = _door_mark(self._door(at)) or ("*" if spot.items else self._mark(spot))
-        beside = number if len(mark) + len(number) <= room else ""
-        return [(mark, "go" if mark in ">X<" else ""), (beside, "go")]
+        sign = _door_mark(self._door(at)) or ("*" if spot.items else self._mark(spot))
+        beside = number if len(sign) + len(number) <= room else ""
+        return [(sign, "go" if sign in ">X<" else ""), (beside, "go")]
 
     def _mark(self, spot: P52Spot) -> str:
         return MARKS.get(spot.kind, "·") if spot.card else "░"
@@ -313,7 +316,7 @@ class Board:
         seen |= {"*"} if any(spot.items for spot in self.spots.values()) else set()
         if form is TINIEST and self.targets:
             seen.add(FREE)
-        words = [f"{mark} {means}" for mark, means in MARK_MEANS.items() if mark in seen]
+        words = [f"{sign} {tr(means)}" for sign, means in MARK_MEANS.items() if sign in seen]
         lines = [" " * LABEL]
         for word in words:
             if len(lines[-1]) + len(word) > self.screen.columns:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.language import tr, trn
 from crawldeck.kernel.record import load
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign.deeds import Ended, Member
@@ -33,55 +34,61 @@ LONGEST = 20_000
 
 def show(campaign: Campaign, screen: Screen) -> None:
     """Party, history, what comes next, keepsakes."""
-    pack = chapters.pack_of(campaign)
+    pack = chapters.pack_read(campaign)
     screen.rule(campaign.name)
-    screen.tell(f"{pack.head.name}, edition {campaign.edition}, level {campaign.level}.")
+    screen.tell(
+        tr(
+            "{name}, edition {edition}, level {level}.",
+            name=pack.head.name,
+            edition=campaign.edition,
+            level=campaign.level,
+        )
+    )
     for note in chapters.changes(campaign):
         screen.tell(note, indent="! ", hang="  ")
-    screen.say(screen.paint("The party", "title"))
+    screen.say(screen.paint(tr("The party"), "title"))
     for member in campaign.party:
         screen.tell(_member(member, pack), indent="  ", hang="    ")
     if not campaign.party:
-        screen.say("  nobody: `crawldeck campaign join FILE HERO` brings a hero in")
+        screen.say(tr("  nobody: `crawldeck campaign join FILE HERO` brings a hero in"))
     if campaign.fallen:
-        screen.tell(f"Fallen: {names(campaign.fallen)}.", indent="  ", hang="    ")
+        screen.tell(tr("Fallen: {names}.", names=names(campaign.fallen)), indent="  ", hang="    ")
     _history(campaign, pack, screen)
     _ahead(campaign, pack, screen)
 
 
 def _member(member: Member, pack: Pack) -> str:
     if "create" in member:
-        return f"{member_name(member)}, to be made when the next chapter begins"
+        return tr("{name}, to be made when the next chapter begins", name=member_name(member))
     kin = [
         family[member[word]].name
         for word, family in (("people", pack.peoples), ("calling", pack.callings))
         if member.get(word) in family
     ]
-    level, exp = member.get("level", 1), member.get("exp", 0)
-    who = f" ({' '.join(kin)})" if kin else ""
-    return f"{member_name(member)}{who}, level {level}, {exp} experience"
+    return tr(
+        "{who}, level {level}, {exp} experience",
+        who=member_name(member) + (f" ({' '.join(kin)})" if kin else ""),
+        level=member.get("level", 1),
+        exp=member.get("exp", 0),
+    )
 
 
 def _history(campaign: Campaign, pack: Pack, screen: Screen) -> None:
     if campaign.chapters:
-        screen.say(screen.paint("The story so far", "title"))
+        screen.say(screen.paint(tr("The story so far"), "title"))
     for chapter in campaign.chapters:
         screen.tell(_chapter(chapter, pack), indent="  ", hang="    ")
 
 
 def _chapter(chapter: Chapter, pack: Pack) -> str:
-    text = f"{chapter.number}. {quest_name(pack, chapter.began.quest)}: {chapter.outcome}"
+    text = f"{chapter.number}. {quest_name(pack, chapter.began.quest)}: {tr(chapter.outcome)}"
     ended = chapter.ended
     if ended is not None:
-        text += f", {_many(ended.spaces, 'space')}, {_many(ended.defeated, 'enemy', 'enemies')}"
-        text += " defeated"
+        text += f", {trn('{n} space', '{n} spaces', ended.spaces)}, "
+        text += trn("{n} enemy defeated", "{n} enemies defeated", ended.defeated)
         if ended.fallen:
-            text += f"; fallen: {names(ended.fallen)}"
-    return text + (" (played again since)" if chapter.superseded else "")
-
-
-def _many(count: int, one: str, more: str = "") -> str:
-    return f"{count} {one if count == 1 else more or one + 's'}"
+            text += tr("; fallen: {names}", names=names(ended.fallen))
+    return text + (tr(" (played again since)") if chapter.superseded else "")
 
 
 def quest_name(pack: Pack, quest: str) -> str:
@@ -93,15 +100,20 @@ def _ahead(campaign: Campaign, pack: Pack, screen: Screen) -> None:
     ahead = campaign.next_quests(pack)
     if campaign.under_way is not None:
         number = campaign.under_way.number
-        screen.tell(f"Chapter {number} is under way: `crawldeck campaign play FILE` goes on.")
+        screen.tell(
+            tr(
+                "Chapter {number} is under way: `crawldeck campaign play FILE` goes on.",
+                number=number,
+            )
+        )
     elif ahead:
-        screen.say(screen.paint("What can be played next", "title"))
+        screen.say(screen.paint(tr("What can be played next"), "title"))
         for quest in ahead:
             screen.tell(f"{quest.id}: {quest.name}", indent="  ", hang="    ")
     if campaign.is_told(pack):
-        screen.say("The story is told, and every quest of it is won.")
+        screen.say(tr("The story is told, and every quest of it is won."))
     for name, things in chapters.keepsakes(campaign.now, pack).items():
-        screen.tell(f"{name} keeps: {', '.join(things)}.", hang="  ")
+        screen.tell(tr("{name} keeps: {all}.", name=name, all=", ".join(things)), hang="  ")
 
 
 # -- playing -----------------------------------------------------------------------------------
@@ -139,8 +151,11 @@ def _sit(book: Book, quest: str, seed: int | None, mend: bool) -> P52Session:
         return chapters.begin(book, quest, seed=seed)
     if quest and quest != chapter.began.quest:
         raise CrawldeckError(
-            f"chapter {chapter.number} ({chapter.began.quest}) is under way; "
-            "finish it before another quest begins"
+            tr(
+                "chapter {number} ({quest}) is under way; finish it before another quest begins",
+                number=chapter.number,
+                quest=chapter.began.quest,
+            )
         )
     return chapters.go_on(book, mend=mend)
 
@@ -154,7 +169,7 @@ def _chapter_at_table(
     path = book.path.with_name(chapter.began.record)
     autosave = Autosave.of_campaign(session, path, f"crawldeck campaign play {book.path}")
     autosave.log = LogWriter(book.beside("md"), title=title(chapter, session), date=date)
-    screen.rule(f"{book.campaign.name}: chapter {chapter.number}")
+    screen.rule(tr("{name}: chapter {number}", name=book.campaign.name, number=chapter.number))
     table_for(session, screen, autosave, odds=odds).run()
     if session.ask is not None:
         return None
@@ -167,11 +182,17 @@ def told_after(ended: Ended, screen: Screen) -> None:
     """Who came back and with what."""
     called = {member.get("id"): member_name(member) for member in (*ended.party, *ended.fallen)}
     grown = [f"{called.get(key, key)} {more:+d}" for key, more in ended.grown.items() if more]
-    screen.tell(f"Chapter {ended.chapter} is written down: {ended.outcome}.")
+    screen.tell(
+        tr(
+            "Chapter {chapter} is written down: {outcome}.",
+            chapter=ended.chapter,
+            outcome=tr(ended.outcome),
+        )
+    )
     if grown:
-        screen.tell(f"Experience: {', '.join(grown)}.", hang="  ")
+        screen.tell(tr("Experience: {all}.", all=", ".join(grown)), hang="  ")
     if ended.fallen:
-        screen.tell(f"Fallen: {names(ended.fallen)}.", hang="  ")
+        screen.tell(tr("Fallen: {names}.", names=names(ended.fallen)), hang="  ")
 
 
 def _lines(screen: Screen, known: Callable[[], list[str]]) -> Lines:
@@ -181,22 +202,25 @@ def _lines(screen: Screen, known: Callable[[], list[str]]) -> Lines:
 
 def _offer(campaign: Campaign, screen: Screen) -> Quest | None:
     """The next quest, if the players want it now."""
-    ahead = campaign.next_quests(chapters.pack_of(campaign))
+    pack = chapters.pack_read(campaign)
+    ahead = campaign.next_quests(pack)
     if not campaign.party:
         screen.tell(
-            "Nobody is left. `crawldeck campaign replay FILE CHAPTER` plays a chapter again, "
-            "`crawldeck campaign join FILE HERO` brings a new hero."
+            tr(
+                "Nobody is left. `crawldeck campaign replay FILE CHAPTER` plays a "
+                "chapter again, `crawldeck campaign join FILE HERO` brings a new hero."
+            )
         )
         return None
-    if campaign.is_told(chapters.pack_of(campaign)):
-        screen.rule("THE END")
-        screen.tell("The story is told, and every quest of it is won.")
+    if campaign.is_told(pack):
+        screen.rule(tr("THE END"))
+        screen.tell(tr("The story is told, and every quest of it is won."))
     if not ahead:
         return None
     for number, quest in enumerate(ahead, start=1):
         screen.tell(f"{number}. {quest.name}: {quest.text}", indent="  ", hang="     ")
     ask = _lines(screen, lambda: [quest.id for quest in ahead])
-    return _picked(ahead, ask("Go on now? Enter or a number begins, no leaves > "))
+    return _picked(ahead, ask(tr("Go on now? Enter or a number begins, no leaves > ")))
 
 
 def _picked(ahead: list[Quest], line: str | None) -> Quest | None:
@@ -213,26 +237,34 @@ def _picked(ahead: list[Quest], line: str | None) -> Quest | None:
 
 def watch(book: Book, screen: Screen, *, tries: int, most: int) -> None:
     """Bots play chapter after chapter; one that is lost is played again a few times."""
-    pack, bot, tried = chapters.pack_of(book.campaign), PlainBot(), 0
+    pack, bot, tried = chapters.pack_read(book.campaign), PlainBot(), 0
     for _ in range(most):
         chapter = book.campaign.under_way
         if chapter is None and book.campaign.is_told(pack):
-            screen.tell("The story is told, and every quest of it is won.")
+            screen.tell(tr("The story is told, and every quest of it is won."))
             return
         session = chapters.go_on(book) if chapter else chapters.begin(book)
         screen.flush()
         bot.play_out(session, LONGEST)
         if session.ask is not None:
-            screen.tell(f"The chapter is cut after {session.decision} answers.")
+            screen.tell(
+                tr("The chapter is cut after {decision} answers.", decision=session.decision)
+            )
             return
         ended = chapters.finish(book, session)
-        screen.tell(f"{_chapter(book.campaign.chapters[-1], pack)}, {ended.answers} answers.")
+        screen.tell(
+            tr(
+                "{chapter}, {answers} answers.",
+                chapter=_chapter(book.campaign.chapters[-1], pack),
+                answers=ended.answers,
+            )
+        )
         if ended.outcome == "won":
             tried = 0
             continue
         tried += 1
         if tried >= tries:
-            screen.tell(f"Lost {tried} times; the bots give up.")
+            screen.tell(tr("Lost {tried} times; the bots give up.", tried=tried))
             return
         chapters.replay(book, ended.chapter)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from crawldeck.campaign.header import Header
+from crawldeck.kernel.language import tr
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign import heroes as people
@@ -23,7 +24,13 @@ class P52CampaignTable(CampaignTable):
         party = [people.named(text, pack) for text in people.listed(texts, pack)]
         people.check_names(party)
         launch(file, header, *(Joined(member) for member in party))
-        screen.tell(f"{header.name} begins, with {people.names(party) or 'nobody yet'}.")
+        screen.tell(
+            tr(
+                "{name} begins, with {what}.",
+                name=header.name,
+                what=people.names(party) or tr("nobody yet"),
+            )
+        )
 
     def show(self, file: Path, screen: Screen) -> None:
         at_table.show(load(file), screen)
@@ -53,4 +60,4 @@ class P52CampaignTable(CampaignTable):
     def join(self, file: Path, name: str, screen: Screen, *, mend: bool) -> None:
         with Book(file, mend=mend) as book:
             chapters.join(book, people.named(name, chapters.pack_of(book.campaign)))
-            screen.tell(f"The party: {people.names(book.campaign.party)}.")
+            screen.tell(tr("The party: {names}.", names=people.names(book.campaign.party)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crawldeck.kernel.language import tr
 from crawldeck.p52.components import Calling, Item, People
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.paper import sheet as paper
@@ -10,7 +11,8 @@ from crawldeck.p52.terminal.panel import shown
 from crawldeck.p52.view_types import FoeView, HeroView, View
 from crawldeck.p52.words import making
 from crawldeck.p52.words import sheet as sheets
-from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.effects import attack_words, item_notes, shifts
+from crawldeck.p52.words.naming import PARTS, printed
 from crawldeck.p52.words.panel import conditions
 from crawldeck.terminal.style import Screen, wrap
 
@@ -19,9 +21,10 @@ def sheet(hero: HeroView, table: P52Table, view: View, screen: Screen) -> None:
     """A hero's sheet as it stands now, with what is not on paper above it."""
     state = table.state.hero(hero.id)
     assert state is not None
-    health = "dead" if hero.hp < 0 else f"{hero.hp}/{hero.max_hp} HP"
-    notes = [health, f"Stamina {hero.stamina}", *shown(conditions(hero, view))]
-    notes += [f"{hero.earned} experience earned in this space"] if hero.earned else []
+    health = tr("dead") if hero.hp < 0 else tr("{hp}/{most} HP", hp=hero.hp, most=hero.max_hp)
+    notes = [health, tr("Stamina {n}", n=hero.stamina), *shown(conditions(hero, view))]
+    if hero.earned:
+        notes.append(tr("{n} experience earned in this space", n=hero.earned))
     head, *more = wrap(f"{hero.name}  {', '.join(notes)}", screen.columns, hang="  ")
     screen.say(head.replace(hero.name, screen.paint(hero.name, "hero"), 1))
     screen.lines(more)
@@ -29,10 +32,10 @@ def sheet(hero: HeroView, table: P52Table, view: View, screen: Screen) -> None:
         screen.say(screen.prose(line))
 
 
-def item(thing: Item, screen: Screen) -> None:
+def item(thing: Item, pack: Pack, screen: Screen) -> None:
     """An item as printed."""
-    notes = [f"worn: {thing.slot}"] if thing.slot else []
-    notes += [*item_notes(thing), f"weight {thing.weight:g}"]
+    notes = [tr("worn: {part}", part=tr(PARTS[thing.slot]))] if thing.slot else []
+    notes += [*item_notes(thing, printed(pack)), tr("weight {n}", n=f"{thing.weight:g}")]
     screen.say(screen.paint(thing.name, "gold") + f"  ({thing.id})")
     screen.tell(thing.text, indent="  ")
     screen.tell("; ".join(notes) + ".", indent="  ")
@@ -51,29 +54,25 @@ def about(name: str, desk: making.Desk, screen: Screen) -> bool:
             told.append((origin.name, making.origin_words(origin, pack)))
     for quirk in pack.quirks.values():
         if name in (quirk.id, quirk.name.lower()):
-            told.append((quirk.name, f"{quirk.bonus} But: {quirk.penalty}"))
+            told.append((quirk.name, making.quirk_words(quirk)))
     for head, text in told:
         screen.say(screen.paint(head, "title"))
         screen.tell(text, indent="  ")
     things = [thing for thing in pack.items.values() if name in (thing.id, thing.name.lower())]
     for thing in things:
-        item(thing, screen)
+        item(thing, pack, screen)
     return bool(told or things)
 
 
 def foe_sheet(foe: FoeView, pack: Pack, screen: Screen) -> None:
     """An enemy as printed on its row."""
-    printed = pack.enemies[foe.kind]
+    row = pack.enemies[foe.kind]
     head = screen.prose(foe.card) + " " + screen.paint(foe.name, "foe")
-    screen.say(f"{head}  {foe.hp}/{foe.max_hp} HP at {foe.spot}")
-    screen.tell(printed.text, indent="  ")
-    for attack in printed.attacks:
-        far = f"{attack.near} to {attack.far}" if attack.far > attack.near else f"{attack.near}"
-        screen.tell(
-            f"{attack.name} ({attack.kind}, range {far}): target {attack.target}; "
-            f"damage {attack.damage}.",
-            indent="  ",
-            hang="    ",
-        )
-    shifts = ", ".join(f"{kind} {shift:+d}" for kind, shift in printed.defends.items())
-    screen.tell(f"Defends against: {shifts or 'nothing'}.", indent="  ", hang="    ")
+    stands = tr("{hp}/{most} HP at {spot}", hp=foe.hp, most=foe.max_hp, spot=foe.spot)
+    screen.say(f"{head}  {stands}")
+    screen.tell(row.text, indent="  ")
+    for attack in row.attacks:
+        told = attack_words(attack, attack.target, attack.damage)
+        screen.tell(f"{told}.", indent="  ", hang="    ")
+    against = tr("Defends against: {kinds}.", kinds=shifts(row))
+    screen.tell(against, indent="  ", hang="    ")

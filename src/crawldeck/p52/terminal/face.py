@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import mark, spoken, tr
 from crawldeck.p52.state import P52Session
 from crawldeck.p52.terminal import lists, panel
 from crawldeck.p52.terminal.board import MARK_MEANS, WORDS, Board
 from crawldeck.p52.terminal.commands import COMMANDS
 from crawldeck.p52.view_types import View
+from crawldeck.p52.words.labels import KINDS
+from crawldeck.p52.words.making import Desk
 from crawldeck.p52.words.speech import BEFORE_A_SPACE, BEFORE_THE_GAME, P52Words
 from crawldeck.terminal import referee
 from crawldeck.terminal.face import Face, Texts
@@ -35,8 +38,8 @@ class P52Face(Face):
     commands = COMMANDS
     aliases: ClassVar[Mapping[str, str]] = {"hero": "sheet", "task": "quest"}
     worth_a_board = ("Entered", "FoeAppeared", "ExitOpened")
-    chance_hint = "a card is due: type it, such as 7H, 10S or QC"
-    short_help = "att witch bow. A place alone, such as 0,3, goes or lays there."
+    chance_hint = mark("a card is due: type it, such as 7H, 10S or QC")
+    short_help = mark("att witch bow. A place alone, such as 0,3, goes or lays there.")
     example = "attack wick-witch bow"
     rule_example = "P52-LOS-03"
 
@@ -67,7 +70,7 @@ class P52Face(Face):
         if not isinstance(ask, Choice):
             return []
         if lists.told_at_length(numbered):
-            return lists.at_length(numbered, self.session, screen)
+            return lists.at_length(numbered, Desk(self.session, self.words.table), screen)
         scene, warned = self.words.scene(ask), self.words.warned()
         found = lists.columns(lists.rows(numbered, scene, warned, table.odds), screen)
         if len(found) <= screen.rows - BOARD - len(scene.view.heroes) - len(scene.view.foes):
@@ -79,9 +82,10 @@ class P52Face(Face):
         figures = panel.figures(view, screen, table.asked) if view.phase != "lay" else []
         room = 99 if big else screen.rows - len(figures) - len(table.option_list()) - 3
         screen.say(panel.status(view, screen, self.session.decision))
-        if view.task != self.task or screen.rows >= HIGH:
-            self.task = view.task
-            screen.tell(f"To do: {view.task}", hang="  ")
+        task = self.words.named(self.view.task)
+        if task != self.task or screen.rows >= HIGH:
+            self.task = task
+            screen.tell(tr("To do: {task}", task=task), hang="  ")
             room -= 1
         screen.lines(Board(view, screen, lists.targets(table.numbered, view)).draw(room))
         screen.lines(figures)
@@ -100,8 +104,16 @@ class P52Face(Face):
         rounds = sum(event.kind() == "RoundBegan" for event in session.events)
         alive = session.result.score.get("alive", 0) if session.result else 0
         screen.tell(
-            f"Space {view.space}; {alive} of {len(view.heroes)} heroes go on; "
-            f"enemies defeated: {beaten}; {rounds} rounds; {session.decision} answers."
+            tr(
+                "Space {space}; {alive} of {all} heroes go on; "
+                "enemies defeated: {beaten}; {rounds} rounds; {answers} answers.",
+                space=view.space,
+                alive=alive,
+                all=len(view.heroes),
+                beaten=beaten,
+                rounds=rounds,
+                answers=session.decision,
+            )
         )
 
     def prepare(self, screen: Screen, texts: Texts) -> None:
@@ -119,16 +131,25 @@ class P52Face(Face):
             screen.lines(Board(view, screen).draw())
 
     def chapter(self, event: Event) -> str:
-        return f"Space {self.view.space}" if event.kind() == "SpaceSized" else ""
+        return tr("Space {n}", n=self.view.space) if event.kind() == "SpaceSized" else ""
 
     def signs(self, screen: Screen) -> None:
-        words = ", ".join(f"{word} ({kind})" for kind, word in WORDS.items())
-        marks = ", ".join(f"{mark} {means}" for mark, means in MARK_MEANS.items())
-        screen.tell(f"On the cards: {words}.", hang="  ")
+        words = ", ".join(
+            f"{tr(word)} ({tr(KINDS.get(kind, kind)) if spoken() else kind})"
+            for kind, word in WORDS.items()
+        )
+        marks = ", ".join(f"{sign} {tr(means)}" for sign, means in MARK_MEANS.items())
+        screen.tell(tr("On the cards: {words}.", words=words), hang="  ")
         screen.tell(
-            f"On small boards: {marks}; M! is a hero with an enemy, M+ several heroes.", hang="  "
+            tr(
+                "On small boards: {signs}; M! is a hero with an enemy, M+ several heroes.",
+                signs=marks,
+            ),
+            hang="  ",
         )
         screen.tell(
-            "░ is a card face down; * lies on the floor, + is a shield, ~ a snare, @ a boss; "
-            "a number is the answer that leads there."
+            tr(
+                "░ is a card face down; * lies on the floor, + is a shield, ~ a snare, @ a boss; "
+                "a number is the answer that leads there."
+            )
         )

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52.places import column_row
-from crawldeck.p52.state import P52Session
 from crawldeck.p52.view_types import View
 from crawldeck.p52.words.labels import PLACED, Scene, label, steps
 from crawldeck.p52.words.making import AT_LENGTH, Desk, meaning
@@ -20,9 +20,9 @@ WHOLE = ("attack", "aim", "move", "passage", "roam", "hurl", "defend", "strike",
 """Families of which every answer is listed, however many."""
 NEEDED = ("attack", "move", "passage", "roam", "defend", "strike", "counter")
 COLUMN = 26
-SEVERAL = "several at once: put lift 2"
-MORE = "about NUMBER tells all of it, or about NAME."
-LETTERS = "R is the range, Over what a flip is above the target, # the enemies there."
+SEVERAL = mark("several at once: put lift 2")
+MORE = mark("about NUMBER tells all of it, or about NAME.")
+LETTERS = mark("R is the range, Over what a flip is above the target, # the enemies there.")
 
 
 class Row(NamedTuple):
@@ -97,8 +97,8 @@ def _summary(family: list[Option], start: int) -> list[Row]:
     if verb.name == "lay":
         ys = {column_row(option.words[-1])[1] for option in family}
         if len(family) == 30 and len(ys) == 1:
-            return [Row(span, "lay x,0", "your own: lay 5,0")]
-        return [Row(span, "lay x,y", "see the board; or further off")]
+            return [Row(span, "lay x,0", tr("your own: lay 5,0"))]
+        return [Row(span, "lay x,y", tr("see the board; or further off"))]
     things = list(dict.fromkeys(option.words[0] for option in family))
     if len(things) == 1:
         rest = " ".join(arg.name.upper() for arg in verb.args[1:])
@@ -110,9 +110,9 @@ def _summary(family: list[Option], start: int) -> list[Row]:
 
 def _some(names: list[str]) -> str:
     """As many names as one can take in, and how many there are."""
-    return (
-        ", ".join(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
-    )
+    if len(names) <= 4:
+        return ", ".join(names)
+    return tr("{names} and {n} more", names=", ".join(names[:3]), n=len(names) - 3)
 
 
 def columns(found: list[Row], screen: Screen) -> list[str]:
@@ -170,24 +170,23 @@ def told_at_length(options: list[Option]) -> bool:
     return bool(options) and all(option.verb.name in AT_LENGTH for option in options)
 
 
-def at_length(options: list[Option], session: P52Session, screen: Screen) -> list[str]:
+def at_length(options: list[Option], desk: Desk, screen: Screen) -> list[str]:
     """One answer after the other with its meaning; only a line each where the screen is low.
 
     Points that are placed several at once are many answers, told in one line.
     """
-    desk = Desk(session)
     several = [number for number, one in enumerate(options, start=1) if one.verb.name == "put"]
     if several:
-        return _with_several(options, several, session, screen)
+        return _with_several(options, several, desk, screen)
     column = min(COLUMN, max(width(option.text) for option in options)) + len(str(len(options))) + 3
     room = screen.text_width - column - 1
     told = [wrap(meaning(option, desk), room) or [""] for option in options]
     if sum(map(len, told)) > max(screen.rows - 5, len(options)):
         told = [[cut(" ".join(lines), room)] for lines in told]
-        more = [MORE]
+        more = [tr(MORE)]
     else:
         more = []
-    more += [LETTERS] if any(option.verb.name == "learn" for option in options) else []
+    more += [tr(LETTERS)] if any(option.verb.name == "learn" for option in options) else []
     lines: list[str] = []
     for number, (option, meant) in enumerate(zip(options, told, strict=True), start=1):
         lines += _entry(number, len(str(len(options))), option.text, meant, column, screen)
@@ -197,15 +196,15 @@ def at_length(options: list[Option], session: P52Session, screen: Screen) -> lis
 
 
 def _with_several(
-    options: list[Option], several: list[int], session: P52Session, screen: Screen
+    options: list[Option], several: list[int], desk: Desk, screen: Screen
 ) -> list[str]:
     first, last = several[0], several[-1]
     rows = [
-        Row(str(number), one.text, meaning(one, Desk(session)))
+        Row(str(number), one.text, meaning(one, desk))
         for number, one in enumerate(options, start=1)
         if not first <= number <= last
     ]
-    rows.insert(first - 1, Row(f"{first}-{last}", "put CORE POINTS", SEVERAL))
+    rows.insert(first - 1, Row(f"{first}-{last}", "put CORE POINTS", tr(SEVERAL)))
     digits = max(len(row.numbers) for row in rows)
     return [_cell(row, digits, screen.text_width, screen) for row in rows]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crawldeck.kernel.language import tr
 from crawldeck.p52.terminal.board import BOSS
 from crawldeck.p52.view_types import FoeView, HeroView, View
 from crawldeck.p52.words import panel as words
@@ -34,13 +35,14 @@ def figures(view: View, screen: Screen, asked: str = "") -> list[str]:
 
 
 def _hero(hero: HeroView, view: View, screen: Screen, room: int, letter: str, marked: bool) -> str:
-    health = "dead" if hero.hp < 0 else f"{hero.hp:>2}/{hero.max_hp:<2}"
-    notes = [f"at {hero.spot}"] if hero.spot and hero.hp >= 0 else []
-    notes += ["STUNNED"] if hero.hp == 0 else []
-    notes.append(f"move {hero.movement}")
-    notes.append(f"stamina {hero.stamina}")
+    health = tr("dead") if hero.hp < 0 else f"{hero.hp:>2}/{hero.max_hp:<2}"
+    notes = [tr("at {spot}", spot=hero.spot)] if hero.spot and hero.hp >= 0 else []
+    notes += [tr("STUNNED")] if hero.hp == 0 else []
+    notes.append(tr("move {n}", n=hero.movement))
+    notes.append(tr("stamina {n}", n=hero.stamina))
     notes += shown(words.conditions(hero, view))
-    notes.append(f"lv {hero.level}, {hero.exp}{f'+{hero.earned}' if hero.earned else ''} exp")
+    exp = f"{hero.exp}{f'+{hero.earned}' if hero.earned else ''}"
+    notes.append(tr("lv {level}, {exp} exp", level=hero.level, exp=exp))
     style = "bad" if hero.hp * 4 <= hero.max_hp else "go"
     head = f"{'>' if marked else ' '} {letter} "
     return _line(screen, head, hero.name, "hero", room, health, hero.hp, hero.max_hp, style, notes)
@@ -52,9 +54,13 @@ def shown(notes: list[words.Note]) -> list[str]:
 
 
 def _foe(foe: FoeView, screen: Screen, room: int, marked: bool) -> str:
-    notes = [f"at {foe.spot}", f"move {foe.movement}", f"initiative {foe.initiative}"]
+    notes = [
+        tr("at {spot}", spot=foe.spot),
+        tr("move {n}", n=foe.movement),
+        tr("initiative {n}", n=foe.initiative),
+    ]
     notes += shown(words.troubles(foe))
-    notes += [] if foe.seen else ["unseen"]
+    notes += [] if foe.seen else [tr("unseen")]
     health = f"{foe.hp:>2}/{foe.max_hp:<2}"
     head = f"{'>' if marked else ' '} {foe.card or BOSS}"
     return _line(screen, head, foe.name, "foe", room, health, foe.hp, foe.max_hp, "foe", notes)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from crawldeck.kernel.language import tr
 from crawldeck.p52.places import Place, column_row
 from crawldeck.p52.terminal.board import LABEL, axis
 from crawldeck.p52.view_types import View
-from crawldeck.p52.words.sight import between, seen_from
+from crawldeck.p52.words.sight import DARK, between, seen_from
 from crawldeck.terminal.style import Screen
 
 SEEN, UNSEEN = "o", "x"
@@ -19,11 +20,17 @@ def look(view: View, screen: Screen, here: str) -> None:
     marks[column_row(here)] = "@"
     _draw(marks, screen)
     screen.tell(
-        f"@ is {here}; o is in line of sight ({len(seen)} of {len(marks) - 1} spots), x is not. "
-        f"Gaps cut sight, cards and figures do not. P52-LOS-02"
+        tr(
+            "@ is {spot}; o is in line of sight ({n} of {all} spots), x is not. "
+            "Gaps cut sight, cards and figures do not.",
+            spot=here,
+            n=len(seen),
+            all=len(marks) - 1,
+        )
+        + " P52-LOS-02"
     )
     if not view.lit:
-        screen.tell("The space is dark: what is turned up there depends on the light too.")
+        screen.tell(tr(DARK))
 
 
 def line(view: View, screen: Screen, here: str, there: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.language import tr
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.places import Place, column_row
@@ -17,7 +18,6 @@ from crawldeck.web.wire import Sight
 
 PLACES = (v.STEP, v.PUSH, v.LAND, v.GUIDE, v.LAY)
 """Answers that are nothing but a spot."""
-DARK = " The space is dark: what is turned up there depends on the light too."
 
 
 def thought_of(on: str, ask: Choice, table: P52Table) -> Iterable[Option]:
@@ -25,7 +25,7 @@ def thought_of(on: str, ask: Choice, table: P52Table) -> Iterable[Option]:
     kind, rest = on_board.read(on)
     find = MEANT.get(kind)
     if find is None:
-        raise Malformed(f"{on[:60]!r} is nothing on this table")
+        raise Malformed(tr("{what} is nothing on this table", what=repr(on[:60])))
     hero = table.state.hero(ask.actor)
     return find(rest, ask, table, hero) if hero is not None else ()
 
@@ -63,7 +63,7 @@ def _underfoot(t: P52Table, hero: Hero) -> Iterator[Option]:
 def _figure(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
     foe = t.state.foe(rest)
     if foe is None:
-        raise Malformed(f"there is no enemy {rest[:60]!r} here")
+        raise Malformed(tr("there is no enemy {name} here", name=repr(rest[:60])))
     for art in _arts(t, hero, "foe"):
         if art.is_attack or art.id in t.content.arts:
             yield v.ATTACK(foe.id, art.id)
@@ -76,7 +76,7 @@ def _figure(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]
 def _hero(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
     other = t.state.hero(rest)
     if other is None:
-        raise Malformed(f"there is no hero {rest[:60]!r} here")
+        raise Malformed(tr("there is no hero {name} here", name=repr(rest[:60])))
     if other is hero:
         yield v.STANCE()
     for art in _arts(t, hero, "hero", "fallen"):
@@ -106,7 +106,7 @@ def _item(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
     owner, name = _owned(rest)
     carried = {thing for other in t.state.heroes for thing in (*other.bag, *other.worn)}
     if name not in carried:
-        raise Malformed(f"nobody has an item {name[:60]!r}")
+        raise Malformed(tr("nobody has an item {name}", name=repr(name[:60])))
     if owner != hero.id:
         yield v.GET(name, owner)
         return
@@ -125,7 +125,7 @@ def _art(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
     _, name = _owned(rest)
     art = t.content.abilities.get(name)
     if art is None:
-        raise Malformed(f"there is no ability {name[:60]!r}")
+        raise Malformed(tr("there is no ability {name}", name=repr(name[:60])))
     if art.kind == "defence":
         yield v.DEFEND(name)
     elif art.kind == "lock":
@@ -170,7 +170,7 @@ def spot_of(on: str, view: View) -> str:
     figures |= {foe.id: foe.spot for foe in view.foes}
     if kind in ("hero", "figure") and figures.get(rest):
         return figures[rest]
-    raise Malformed(f"{on[:60]!r} is not on the board")
+    raise Malformed(tr("{what} is not on the board", what=repr(on[:60])))
 
 
 def see(start: str, end: str, view: View) -> Sight:
@@ -193,13 +193,19 @@ def see(start: str, end: str, view: View) -> Sight:
 
 def _all(here: str, view: View) -> Sight:
     seen = sight.seen_from(view, here)
-    dark = "" if view.lit else DARK
+    text = tr(
+        "From {spot} {n} of {all} spots are in line of sight. "
+        "Gaps cut sight; cards and figures do not.",
+        spot=here,
+        n=len(seen),
+        all=len(view.spots) - 1,
+    )
+    dark = "" if view.lit else f" {tr(sight.DARK)}"
     return Sight(
         sees=True,
         rule="P52-LOS-02",
         seen=tuple(map(_named, seen)),
-        text=f"From {here} {len(seen)} of {len(view.spots) - 1} spots are in line of sight. "
-        f"Gaps cut sight; cards and figures do not.{dark}",
+        text=text + dark,
         over=(f"spot:{here}",),
     )
 

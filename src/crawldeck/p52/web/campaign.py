@@ -11,6 +11,7 @@ from msgspec import Struct
 from crawldeck.campaign.journey import Meaning
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import mark, tr, trn
 from crawldeck.p52.campaign import chapters, journey
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.deeds import Member
@@ -43,7 +44,7 @@ from crawldeck.web.campaign_shown import (
 )
 from crawldeck.web.entries import Entry, Fact
 
-NOBODY = "nobody is left to set out; somebody has to join first"
+NOBODY = mark("nobody is left to set out; somebody has to join first")
 
 
 class RoadShown(Struct, omit_defaults=True):
@@ -62,7 +63,7 @@ class P52CampaignPage(CampaignPage):
         campaign = load(path)
         for chapter in campaign.chapters:
             if chapter.began.record == record:
-                return journey.meaning(campaign, chapter, chapters.pack_of(campaign))
+                return journey.meaning(campaign, chapter, chapters.pack_read(campaign))
         return Meaning()
 
     def doings(self) -> Mapping[str, Doing]:
@@ -70,13 +71,13 @@ class P52CampaignPage(CampaignPage):
 
 
 def _campaign(game: str, campaign: Campaign) -> CampaignShown:
-    pack = chapters.pack_of(campaign)
+    pack = chapters.pack_read(campaign)
     ahead = campaign.next_quests(pack)
     state: State = "playing" if campaign.under_way else "between" if ahead else "over"
     here = [member_id(member) for member in (*campaign.party, *campaign.fallen)]
-    text = f"{pack.head.name}, level {campaign.level}"
+    text = tr("{pack}, level {level}", pack=pack.head.name, level=campaign.level)
     if campaign.is_told(pack):
-        text += "; the story is told, and every quest of it is won"
+        text += tr("; the story is told, and every quest of it is won")
     return CampaignShown(
         game,
         campaign.name,
@@ -119,19 +120,23 @@ def _stop(campaign: Campaign, pack: Pack, quest: Quest, story: bool) -> Stop:
         where = "done"
     elif campaign.under_way is not None:
         where = "here" if campaign.under_way.began.quest == quest.id else "ahead"
-    why = f"{quest.name} comes after {journey.quest_name(pack, before)}, which is not won yet"
+    why = tr(
+        "{quest} comes after {before}, which is not won yet",
+        quest=quest.name,
+        before=journey.quest_name(pack, before),
+    )
     return Stop(
         quest.id,
         quest.name,
         quest.text,
         quest.kind,
-        f"{KINDS[quest.kind]}, for level {quest.level}",
+        tr("{kind}, for level {level}", kind=tr(KINDS[quest.kind]), level=quest.level),
         where,
         aside=not story,
         brings=tuple(journey.brings(quest.reward, pack)),
         did=tuple(f"“{one.text}” {one.told}".strip() for one in decided),
         remembered=tuple(journey.remembered(quest, campaign.flags)),
-        why_not=why if before else "" if campaign.party else NOBODY,
+        why_not=why if before else "" if campaign.party else tr(NOBODY),
         art=drawings(pack).get(quest.major or quest.minor, ""),
     )
 
@@ -146,10 +151,10 @@ def _chapter(campaign: Campaign, pack: Pack, chapter: Chapter) -> ChapterLine:
     text = journey.quest_name(pack, quest)
     if chapter.ended is not None:
         spaces, foes = chapter.ended.spaces, chapter.ended.defeated
-        text += f": {spaces} space{'' if spaces == 1 else 's'}, "
-        text += f"{foes} {'enemy' if foes == 1 else 'enemies'} defeated"
+        text += f": {trn('{n} space', '{n} spaces', spaces)}, "
+        text += trn("{n} enemy defeated", "{n} enemies defeated", foes)
         if chapter.ended.fallen:
-            text += f"; fallen: {people.names(chapter.ended.fallen)}"
+            text += tr("; fallen: {names}", names=people.names(chapter.ended.fallen))
     return ChapterLine(
         chapter.number,
         text,
@@ -167,12 +172,17 @@ def _member(campaign: Campaign, pack: Pack, member: Member) -> CampaignMember:
     name, known = member_name(member), member_id(member)
     art = _art(pack, member)
     if people.is_draft(member):
-        return CampaignMember(known, name, "to be made when the next chapter begins", art=art)
+        return CampaignMember(known, name, tr("to be made when the next chapter begins"), art=art)
     try:
         sheet = paper.numbers(people.sheet_of(member, pack), pack, _params(campaign, pack))
     except CrawldeckError as error:  # the pack has changed; the sheet stays as it is
         return CampaignMember(known, name, str(error), people.playable(member), art=art)
-    level = f"level {sheet.level}, {sheet.exp} of {sheet.needed} experience for the next"
+    level = tr(
+        "level {level}, {exp} of {needed} experience for the next",
+        level=sheet.level,
+        exp=sheet.exp,
+        needed=sheet.needed,
+    )
     return CampaignMember(
         known,
         name,
@@ -203,9 +213,9 @@ def _facts(sheet: Sheet) -> tuple[Fact, ...]:
 
 
 def _things(sheet: Sheet) -> list[Entry]:
-    arts = [Entry("", f"{one.name} {one.level}", one.text, "Can do") for one in sheet.arts]
+    arts = [Entry("", f"{one.name} {one.level}", one.text, tr("Can do")) for one in sheet.arts]
     worn = [
-        Entry("", one.name, one.notes, "Wears", parts={"keep": ()} if one.keep else {})
+        Entry("", one.name, one.notes, tr("Wears"), parts={"keep": ()} if one.keep else {})
         for one in paper.by_part(sheet.worn)
     ]
     bag = [
@@ -213,13 +223,13 @@ def _things(sheet: Sheet) -> list[Entry]:
             "",
             one.name if one.count == 1 else f"{one.count} × {one.name}",
             one.notes,
-            "Carries",
+            tr("Carries"),
             parts={"keep": ()} if one.keep else {},
         )
         for one in sheet.bag
     ]
     name, bonus, penalty = sheet.quirk
-    quirk = [Entry("", name, f"{bonus} {penalty}", "Quirk")] if name else []
+    quirk = [Entry("", name, f"{bonus} {penalty}", tr("Quirk"))] if name else []
     return [*arts, *worn, *bag, *quirk]
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.language import language, spoken, tr
 from crawldeck.p52.on_table import P52Blow
 from crawldeck.p52.state import P52Session, P52Table
 from crawldeck.p52.web import asking as p52_asking
@@ -29,24 +32,30 @@ class P52WebFace(WebFace):
 
     def __init__(self, session: P52Session) -> None:
         super().__init__(session)
-        self.drawing = Drawing(self.table)
+        self.drawings: dict[str, Drawing] = {}
+        """By the language of who reads."""
 
     def speech(self, session: P52Session) -> P52Words:
         return P52Words(session)
 
     @property
     def table(self) -> P52Table:
-        return self.session.table
+        """As who reads sees it."""
+        table = self.session.table
+        return table if spoken() is None else table.of(self.words.content)
 
     def scene(self, seat: int | None) -> P52Scene:
-        return self.drawing.scene(self.table, self.words.seen_by(seat))
+        drawing = self.drawings.get(language())
+        if drawing is None:
+            drawing = self.drawings[language()] = Drawing(self.table)
+        return drawing.scene(self.table, self.words.seen_by(seat))
 
     def sheet(self, actor: str) -> dict[str, tuple[str, str]]:
         hero = self.table.state.hero(actor)
         if hero is None:
             return {}
-        tried = {name: (told, sparring.HOW) for name, told in sparring.odds(self.session, hero)}
-        return sheets.numbers(self.table, hero) | tried
+        tried, how = sparring.odds(self.session, hero, self.table.content), tr(sparring.HOW)
+        return sheets.numbers(self.table, hero) | {name: (told, how) for name, told in tried}
 
     def backdrop(self) -> tuple[Any, Any]:
         pack = self.table.content
@@ -70,7 +79,9 @@ class P52WebFace(WebFace):
         if ask.kind == "lay" and not self.table.state.space.cells:
             return shown_shapes(ask, self.table.state.space.size)
         blow = ask.about
-        return blow if isinstance(blow, P52Blow) else None
+        if not isinstance(blow, P52Blow):
+            return None
+        return replace(blow, name=self.words.named(blow.name))
 
     def thought_of(self, on: str) -> Iterable[Option]:
         ask = self.session.ask

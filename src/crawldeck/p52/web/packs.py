@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from crawldeck import languages
 from crawldeck.forms import PAIR
 from crawldeck.kernel import params as parameters
+from crawldeck.kernel.language import mark, spoken, tr
 from crawldeck.p52 import pack as scenarios
 from crawldeck.p52.defaults import defaults
 from crawldeck.p52.paper import sheet as paper
@@ -12,17 +14,20 @@ from crawldeck.p52.questbook import Quest
 from crawldeck.web.entries import Entry, Fact, PackEntry
 
 KINDS = {
-    "crossing": "Crossing",
-    "treasure": "Treasure hunt",
-    "trapped": "Trapped",
-    "survival": "Survival",
-    "boss": "Boss",
-    "waves": "Waves",
+    "crossing": mark("Crossing"),
+    "treasure": mark("Treasure hunt"),
+    "trapped": mark("Trapped"),
+    "survival": mark("Survival"),
+    "boss": mark("Boss"),
+    "waves": mark("Waves"),
 }
 
 
 def pack_entry(name: str, edition: str, pack: scenarios.Pack) -> PackEntry:
-    quests = (*pack.quests.values(), *defaults().quests.values())
+    common, catalogue = tuple(defaults().quests.values()), spoken()
+    if catalogue is not None:
+        common = languages.worded(common, catalogue.text)
+    quests = (*pack.quests.values(), *common)
     offered = {one for calling in pack.callings.values() for one in calling.ability_options}
     things = {one for calling in pack.callings.values() for one in calling.item_options}
     return PackEntry(
@@ -47,16 +52,16 @@ def pack_entry(name: str, edition: str, pack: scenarios.Pack) -> PackEntry:
 
 
 def quest_entry(quest: Quest, own: bool) -> Entry:
-    facts: list[Fact] = [("Level", str(quest.level))]
+    facts: list[Fact] = [(tr("Level"), str(quest.level))]
     if quest.spaces:
-        facts.append(("Spaces", str(quest.spaces)))
+        facts.append((tr("Spaces"), str(quest.spaces)))
     if quest.id == "random":
-        return Entry(quest.id, quest.name, quest.text, "Any pack")
+        return Entry(quest.id, quest.name, quest.text, tr("Any pack"))
     return Entry(
         quest.id,
         quest.name,
         quest.text,
-        KINDS[quest.kind] if own else "Any pack",
+        tr(KINDS[quest.kind]) if own else tr("Any pack"),
         tuple(facts),
         {"after": (quest.after,)} if quest.after else {},
     )
@@ -71,10 +76,10 @@ def heroes(pack: scenarios.Pack, edition: str) -> tuple[Entry, ...]:
         worn = ", ".join(thing.name for thing in (*shown.worn, *shown.bag))
         facts = [(number.name, str(number.value)) for number in shown.numbers]
         facts += [(name, str(value)) for name, value in shown.core]
-        facts += [("Abilities", arts)] + ([("Brings", worn)] if worn else [])
+        facts += [(tr("Abilities"), arts)] + ([(tr("Brings"), worn)] if worn else [])
         found.append(Entry(one.id, one.name, one.text, shown.kin, tuple(facts)))
     return tuple(found)
 
 
 def _core(core: dict[str, int]) -> tuple[Fact, ...]:
-    return tuple((name.capitalize(), f"{value:+d}") for name, value in core.items() if value)
+    return tuple((tr(name.capitalize()), f"{value:+d}") for name, value in core.items() if value)

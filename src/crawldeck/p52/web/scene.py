@@ -10,6 +10,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from crawldeck.kernel.language import tr
+from crawldeck.kernel.phrases import said
 from crawldeck.p52.components import CORE, Ability, Item
 from crawldeck.p52.drawings import is_picture
 from crawldeck.p52.effects import AnyEffect
@@ -23,8 +25,10 @@ from crawldeck.p52.state import Foe, P52Table
 from crawldeck.p52.view_types import HeroView, P52Spot, View
 from crawldeck.p52.web.sheets import P52Art, P52Number, Sheets
 from crawldeck.p52.words import labels, panel
-from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.effects import attack_words, item_notes, shifts
 from crawldeck.p52.words.formulas import OPEN, comes_to, spelt, worked
+from crawldeck.p52.words.making import quirk_words
+from crawldeck.p52.words.naming import Now
 from crawldeck.web.laying import laid
 
 
@@ -196,11 +200,12 @@ class Drawing:
             foes=tuple(laid(P52Foe, foe, notes=_notes(panel.troubles(foe))) for foe in view.foes),
             book={foe.kind: row(foe, table) for foe in table.state.foes},
             made={
-                name: thing(item)
+                name: thing(item, self.pack)
                 for name, item in view.things.items()
                 if name not in self.pack.items
             },
             quest=quest_of(table).name,
+            task=said(view.task, self.pack.names),
             tally=tuple(tally(view, self.pack)),
         )
 
@@ -223,7 +228,7 @@ class Drawing:
             bag={name: count for name, count in hero.bag.items() if count},
             notes=_notes(panel.conditions(hero, view)),
             kin=" ".join(kin),
-            quirk=f"{quirk.name}: {quirk.bonus} But: {quirk.penalty}" if quirk else "",
+            quirk=f"{quirk.name}: {quirk_words(quirk)}" if quirk else "",
         )
 
 
@@ -231,9 +236,9 @@ class Drawing:
 def backdrop(pack: Pack) -> P52Backdrop:
     """Everything printed that the page may have to name; the same for all tables of a pack."""
     return P52Backdrop(
-        things={name: thing(item) for name, item in pack.items.items()},
+        things={name: thing(item, pack) for name, item in pack.items.items()},
         skills={art.id: skill(art) for art in pack.abilities.values()},
-        kinds=dict(labels.KINDS),
+        kinds={kind: tr(word) for kind, word in labels.KINDS.items()},
         drawings=drawings(pack),
     )
 
@@ -257,9 +262,10 @@ def _first(effects: tuple[AnyEffect, ...]) -> str:
     return str(effects[0].__struct_config__.tag) if effects else ""
 
 
-def thing(item: Item) -> P52Thing:
+def thing(item: Item, pack: Pack) -> P52Thing:
     sort = next(iter(item.gear), "") or item.role or _first(item.effects)
-    return P52Thing(item.name, item.text, tuple(item_notes(item, spelt)), item.slot, sort)
+    notes = item_notes(item, Now(spelt, pack.names))
+    return P52Thing(item.name, item.text, tuple(notes), item.slot, sort)
 
 
 def row(foe: Foe, table: P52Table) -> P52Row:
@@ -277,24 +283,20 @@ def row(foe: Foe, table: P52Table) -> P52Row:
     attacks = []
     for attack in printed.attacks:
         ranges = range(attack.near, attack.far + 1)
-        far = f"{attack.near} to {attack.far}" if attack.far > attack.near else f"{attack.near}"
-        attacks.append(
-            f"{attack.name} ({attack.kind}, range {far}): target {now(attack.target, ranges)}; "
-            f"damage {now(attack.damage, ranges)}"
-        )
-    shifts = ", ".join(f"{kind} {shift:+d}" for kind, shift in printed.defends.items())
-    return P52Row(printed.text, tuple(attacks), shifts or "nothing")
+        target, damage = now(attack.target, ranges), now(attack.damage, ranges)
+        attacks.append(attack_words(attack, target, damage))
+    return P52Row(printed.text, tuple(attacks), shifts(printed))
 
 
 def tally(view: View, pack: Pack) -> Iterable[str]:
     """How far the quest has come."""
     if view.prize:
-        found = "found" if view.found else "not found yet"
-        yield f"{pack.items[view.prize].name}: {found}"
+        prize = pack.items[view.prize].name
+        yield tr("{item}: found" if view.found else "{item}: not found yet", item=prize)
     if view.to_go:
-        yield f"Still to go: {view.to_go}"
+        yield tr("Still to go: {n}", n=view.to_go)
     if view.waves:
-        yield f"Waves so far: {view.waves}"
+        yield tr("Waves so far: {n}", n=view.waves)
 
 
 def _notes(notes: list[panel.Note]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52.components import CORE
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import Hero, P52Table
@@ -13,6 +14,7 @@ from crawldeck.p52.view_types import HeroView, View
 from crawldeck.p52.words import sheet
 from crawldeck.p52.words.effects import item_notes
 from crawldeck.p52.words.formulas import OPEN, comes_to
+from crawldeck.p52.words.naming import core_name, printed
 
 
 class P52Art(Struct, omit_defaults=True):
@@ -90,14 +92,14 @@ class Sheets:
         """An ability with what its formulas come to at the range of the nearest enemy."""
         name, art, worn = held
         near, far = hero.attacks.get(name, (0, -1))
-        printed = self.pack.abilities[name]
+        ability = self.pack.abilities[name]
         known = sheet.known_numbers(table, state, art.level)
         reach = range(near, far + 1)
         if not reach:  # as far as it goes once it is ready
-            most = self.pack.formula(printed.reach)(dict.fromkeys(OPEN, 0) | known)
-            reach = range(printed.nearest, most + 1)
+            most = self.pack.formula(ability.reach)(dict.fromkeys(OPEN, 0) | known)
+            reach = range(ability.nearest, most + 1)
         within = [one for one in away if one in reach][:1] or reach
-        ranges = [max(printed.least_range, one) for one in within]
+        ranges = [max(ability.least_range, one) for one in within]
 
         def now(text: str) -> str:
             return comes_to(self.pack.formula(text), known, ranges) if text else ""
@@ -107,7 +109,7 @@ class Sheets:
             art.level,
             art.target_now,
             art.effect_now,
-            (*art.notes, "while it is worn") if worn else art.notes,
+            (*art.notes, tr("while it is worn")) if worn else art.notes,
             near,
             far,
             now(art.target),
@@ -116,10 +118,13 @@ class Sheets:
 
     def carried(self, table: P52Table, state: Hero) -> dict[str, tuple[str, ...]]:
         now, items = sheet.working(table, state), self.pack.items
+        plain = printed(self.pack)
         things = {name: items[name] for name in (*state.worn, *state.bag) if name in items}
         found = {name: tuple(item_notes(one, now)) for name, one in things.items()}
         return {
-            name: notes for name, notes in found.items() if notes != tuple(item_notes(items[name]))
+            name: notes
+            for name, notes in found.items()
+            if notes != tuple(item_notes(items[name], plain))
         }
 
 
@@ -132,23 +137,26 @@ def _away(table: P52Table, hero: Hero, view: View) -> tuple[int, ...]:
 
 def numbers(table: P52Table, hero: Hero) -> dict[str, tuple[str, str]]:
     """A hero in the making: core abilities, what follows from them, and what each art comes to."""
-    found = {core.capitalize(): (str(getattr(hero, core)), CORE_WORDS[core]) for core in CORE}
+    found = {core_name(core): (str(getattr(hero, core)), tr(CORE_WORDS[core])) for core in CORE}
     for one in sheet.derived(table, hero):
         found[one.name] = str(one.value), one.how
-    points = found["Hit points"]
+    name = tr("Hit points")
+    points, how = found[name]
     if hero.hp != hero.max_hp:
-        found["Hit points"] = f"{hero.hp} of {points[0]}", f"{points[1]}; a level does not heal"
+        left = tr("{hp} of {most}", hp=hero.hp, most=points)
+        found[name] = left, tr("{how}; a level does not heal", how=how)
     for _, art, _ in sheet.arts(table, hero):
         does = f", {art.effect_now}" if art.effect_now else ""
-        found[art.name] = f"target {art.target_now}{does}", f"target {art.target}"
+        target = tr("target {target}", target=art.target_now)
+        found[art.name] = f"{target}{does}", tr("target {target}", target=art.target)
     return found
 
 
 CORE_WORDS = {
-    "lift": "strength: hit points, heavy weapons and armour",
-    "think": "wit: hit points, magic, locks",
-    "balance": "nimbleness: knives, bows, dodging",
-    "move": "speed: Movement and Initiative",
-    "lead": "presence: Initiative counts it twice",
+    "lift": mark("strength: hit points, heavy weapons and armour"),
+    "think": mark("wit: hit points, magic, locks"),
+    "balance": mark("nimbleness: knives, bows, dodging"),
+    "move": mark("speed: Movement and Initiative"),
+    "lead": mark("presence: Initiative counts it twice"),
 }
 """Why one would put a point there."""

@@ -12,10 +12,12 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from crawldeck.cards import card
+from crawldeck.kernel.language import language, mark, tr
 from crawldeck.kernel.session import Session
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE
+from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules import session as sessions
 from crawldeck.p52.rules.reveal import make_foe
 from crawldeck.p52.scenes import SceneGame, lay
@@ -24,7 +26,7 @@ from crawldeck.p52.words import ahead
 
 SPOTS = "6H 6S"
 """Two cards that mean nothing."""
-HOW = "by the rules, with a fresh deck"
+HOW = mark("by the rules, with a fresh deck")
 MOST = 3
 """So many attacks are tried: what one has worn comes first."""
 
@@ -36,27 +38,31 @@ FIGHTING = ("abilities", "bag", "calling", "level", "people", "quirk", "worn", *
 """What of a sheet an attack may depend on."""
 
 
-def odds(session: P52Session, hero: Hero) -> tuple[tuple[str, str], ...]:
-    """The hero's attacks on a typical enemy, each with what it may come to."""
+def odds(session: P52Session, hero: Hero, pack: Pack | None = None) -> tuple[tuple[str, str], ...]:
+    """The hero's attacks on a typical enemy, each with what it may come to.
+
+    `pack` is what is printed as who reads sees it.
+    """
     key = repr((
+        language(),
         session.setup.content,
         session.setup.params,
         session.table.state.average_level,
         [getattr(hero, name) for name in FIGHTING],
     ))  # fmt: skip
     if key not in KNOWN:
-        KNOWN[key] = tuple(_odds(session, hero))
+        KNOWN[key] = tuple(_odds(session, pack or session.table.content, hero))
         if len(KNOWN) > KEPT:
             KNOWN.popitem(last=False)
     return KNOWN[key]
 
 
-def _odds(session: P52Session, hero: Hero) -> Iterator[tuple[str, str]]:
+def _odds(session: P52Session, pack: Pack, hero: Hero) -> Iterator[tuple[str, str]]:
     """From the same spot, or from the next one where an attack is made for that."""
-    abilities, tried = session.table.content.abilities, set[str]()
+    abilities, tried = pack.abilities, set[str]()
     for away in (0, 1):
         bout, foe = _bout(session, hero, away)
-        names = {foe.id: session.table.content.enemies[foe.kind].name}
+        names = {foe.id: pack.enemies[foe.kind].name}
         for attack in bout.options:
             if attack.verb is not v.ATTACK or attack.flag or len(tried) == MOST:
                 continue
@@ -64,7 +70,13 @@ def _odds(session: P52Session, hero: Hero) -> Iterator[tuple[str, str]]:
             if ability not in tried:
                 tried.add(ability)
                 told = ahead.brief(bout.foresee(attack), names, hero.id)
-                yield f"{abilities[ability].name} against {names[foe.id]} ({foe.hp} HP)", told
+                against = tr(
+                    "{ability} against {foe} ({hp} HP)",
+                    ability=abilities[ability].name,
+                    foe=names[foe.id],
+                    hp=foe.hp,
+                )
+                yield against, told
 
 
 def _bout(session: P52Session, hero: Hero, away: int) -> tuple[P52Session, Foe]:

@@ -76,7 +76,7 @@ class P52Studio(Studio):
             return P52Shown("skill", art.name, art.text, skill=scene.skill(art))
         if file == "items" and dict.__contains__(pack.items, name):
             item = pack.items[name]
-            return P52Shown("thing", item.name, item.text, thing=scene.thing(item))
+            return P52Shown("thing", item.name, item.text, thing=scene.thing(item, pack))
         if file in ("enemies", "bosses") and name in pack.enemies:
             return _enemy(pack, pack.enemies[name])
         if file == "heroes" and name in pack.heroes:

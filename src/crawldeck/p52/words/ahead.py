@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.foresight import Prospect, Spread
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span, unless_sure
 from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, reached, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
 from crawldeck.p52.foresight import P52Foresight
 
 FALLS = P52Foresight.falls
+HP = mark("HP")
 COMES = {
-    "revealed": "turns up cards",
-    "appears": "an enemy appears",
-    "ambush": "ambush",
-    "drops": "drops something",
-    "destroyed": "destroys the chest",
-    "driven off": "drives it off",
-    "frozen": "freezes",
-    "healed": "heals",
-    "stops": "you have to stop",
+    "revealed": mark("turns up cards"),
+    "appears": mark("an enemy appears"),
+    "ambush": mark("ambush"),
+    "drops": mark("drops something"),
+    "destroyed": mark("destroys the chest"),
+    "driven off": mark("drives it off"),
+    "frozen": mark("freezes"),
+    "healed": mark("heals"),
+    "stops": mark("you have to stop"),
 }
 """What may come besides, in words."""
 COUNTED = frozenset((
@@ -43,24 +45,37 @@ def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator
     heroes = {*kinds(prospect, "stunned"), *kinds(prospect, "dies"), actor}
     for whom, hit in hits.items():
         whose = f"{names.get(whom, whom)}: " if len(hits) > 1 else ""
-        yield f"{whose}hits {percent(hit.ever, about=about)}"
+        yield whose + tr("hits {chance}", chance=percent(hit.ever, about=about))
         hurt = kinds(prospect, "damage").get(whom)
         if hurt is not None:
             yield span(hurt)
         if whom in falls:
-            yield f"kills {percent(falls[whom].ever, about=about)}"
+            yield tr("kills {chance}", chance=percent(falls[whom].ever, about=about))
     for whom, hurt in kinds(prospect, "damage").items():
         if whom in hits or (whom not in heroes and whom not in struck):
             continue
-        who = "you lose" if whom == actor else f"{names.get(whom, whom)} loses"
-        yield f"{who} {span(hurt)} HP{unless_sure(hurt.ever, about=about)}"
-    for kind, you, other in (
-        ("stunned", "you are stunned", "is stunned"),
-        ("dies", "you die", "dies"),
-    ):
+        yield _loses(names, whom, actor, hurt) + unless_sure(hurt.ever, about=about)
+    for kind in FALLEN:
         for whom, came in kinds(prospect, kind).items():
-            who = you if whom == actor else f"{names.get(whom, whom)} {other}"
-            yield f"{who}{unless_sure(came.ever, about=about)}"
+            yield _falls(kind, names, whom, actor) + unless_sure(came.ever, about=about)
+
+
+FALLEN = {
+    "stunned": (mark("you are stunned"), mark("{hero} is stunned")),
+    "dies": (mark("you die"), mark("{hero} dies")),
+}
+"""How a hero falls: said to the hero, and of one."""
+
+
+def _falls(kind: str, names: Mapping[str, str], who: str, actor: str) -> str:
+    you, other = FALLEN[kind]
+    return tr(you) if who == actor else tr(other, hero=names.get(who, who))
+
+
+def _loses(names: Mapping[str, str], who: str, actor: str, hurt: Spread) -> str:
+    if who == actor:
+        return tr("you lose {hp} HP", hp=span(hurt))
+    return tr("{hero} loses {hp} HP", hero=names.get(who, who), hp=span(hurt))
 
 
 def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
@@ -72,11 +87,14 @@ def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
     for whom, hurt in kinds(prospect, "damage").items():
         if whom not in heroes:
             continue
-        said = [f"{names.get(whom, whom)} loses {span(hurt)} HP {percent(hurt.ever, about=about)}"]
-        said += [f"on average {hurt.mean:.1f}"]
-        for text, came in (("is stunned", stunned.get(whom)), ("dies", dies.get(whom))):
+        said = [f"{_loses(names, whom, '', hurt)} {percent(hurt.ever, about=about)}"]
+        said.append(tr("on average {n}", n=f"{hurt.mean:.1f}"))
+        for text, came in (
+            (mark("is stunned {chance}"), stunned.get(whom)),
+            (mark("dies {chance}"), dies.get(whom)),
+        ):
             if came is not None:
-                said.append(f"{text} {percent(came.ever, about=about)}")
+                said.append(tr(text, chance=percent(came.ever, about=about)))
         found.append(", ".join(said) + ".")
     return [*found, how(prospect)]
 
@@ -91,10 +109,11 @@ def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[st
             values = ", ".join(
                 f"{value}: {percent(chance, about=about)}" for value, chance in spread.chances
             )
-            found.append(f"Damage to {names.get(whom, whom)}: {values}.")
-        elif kind in ("revealed", "appears"):
-            what = "Cards turned up" if kind == "revealed" else "Enemies that appear"
-            found.append(f"{what}: {spread.mean:.1f} on average.")
+            found.append(tr("Damage to {who}: {values}.", who=names.get(whom, whom), values=values))
+        elif kind == "revealed":
+            found.append(tr("Cards turned up: {n} on average.", n=f"{spread.mean:.1f}"))
+        elif kind == "appears":
+            found.append(tr("Enemies that appear: {n} on average.", n=f"{spread.mean:.1f}"))
     return [*found, *reasons(prospect, names), how(prospect)]
 
 
@@ -125,7 +144,11 @@ def _aim(
     """What it is for: a hit, an open chest, a defence that holds, an art that works."""
     holds = kinds(prospect, "holds")
     if holds and prospect.option is not None and prospect.option.verb.name == "defend":
-        return max(one.ever for one in holds.values()), "holds", []  # a blow back comes after it
+        return (
+            max(one.ever for one in holds.values()),
+            tr("holds"),
+            [],
+        )  # a blow back comes after it
     hits = {whom: hit for whom, hit in kinds(prospect, "hits").items() if whom not in heroes}
     tried = {whom for whom in kinds(prospect, "fails") if whom not in heroes}
     if hits or tried:
@@ -133,11 +156,11 @@ def _aim(
             Mark(f"figure:{foe}", percent(hit.ever), "good", ", ".join(_wound(prospect, foe)))
             for foe, hit in hits.items()
         ]
-        return max((one.ever for one in hits.values()), default=0.0), "hits", marks
-    for kind in ("opens", "holds", "works"):
+        return max((one.ever for one in hits.values()), default=0.0), tr("hits"), marks
+    for kind in (mark("opens"), mark("holds"), mark("works")):
         found = kinds(prospect, kind)
         if found:
-            return max(one.ever for one in found.values()), kind, []
+            return max(one.ever for one in found.values()), tr(kind), []
     return None, "", []
 
 
@@ -147,7 +170,7 @@ def _wound(prospect: Prospect, foe: str) -> Iterator[str]:
     if hurt is not None and hurt.ever:
         yield span(hurt)
     if falls is not None:
-        yield told(falls, "kills")
+        yield told(falls, tr("kills"))
 
 
 def _gist(prospect: Prospect, names: Mapping[str, str], heroes: Collection[str]) -> Iterator[str]:
@@ -159,14 +182,14 @@ def _gist(prospect: Prospect, names: Mapping[str, str], heroes: Collection[str])
     for kind, word in COMES.items():
         for spread in kinds(prospect, kind).values():
             if kind == "healed" and spread.ever:
-                yield told(spread, f"{word} {span(spread)}")
+                yield told(spread, f"{tr(word)} {span(spread)}")
             elif uncertain(spread) and kind == "revealed":
-                yield f"{word}, {spread.mean:.1f} on average"
+                yield tr("turns up cards, {n} on average", n=f"{spread.mean:.1f}")
             elif spread.ever and (uncertain(spread) or kind == "driven off"):
-                yield told(spread, word)
+                yield told(spread, tr(word))
     finds = [one.ever for one in kinds(prospect, "finds").values()]
     if finds:
-        yield "finds something" if max(finds) > 1 - 1e-9 else "may find something"
+        yield tr("finds something") if max(finds) > 1 - 1e-9 else tr("may find something")
 
 
 def _hurt(prospect: Prospect, heroes: Collection[str]) -> list[str]:
@@ -176,22 +199,17 @@ def _hurt(prospect: Prospect, heroes: Collection[str]) -> list[str]:
 
 
 def _bad(prospect: Prospect, names: Mapping[str, str], actor: str, who: str) -> Iterator[str]:
-    """Who strikes at a hero, what else is lost, and whether the hero falls."""
-    blows = Blows(prospect, "damage", FALLS)
-    you, name = who == actor, names.get(who, who)
-    at = "" if you else f" at {name}"
-    for line in blows.strikes(who, names, "HP"):
-        yield f"{line}{at}"
-    alone = prospect.spreads.get(("damage", who, ""))
-    if alone is not None and alone.ever:
-        yield told(alone, f"{'you lose' if you else f'{name} loses'} {span(alone)} HP")
-    for kind, mine, other in (
-        ("stunned", "you are stunned", "is stunned"),
-        ("dies", "you die", "dies"),
-    ):
+    """Whether a hero falls, who strikes at them, and what else is lost: the gravest first."""
+    for kind in reversed(FALLEN):
         came = kinds(prospect, kind).get(who)
         if came is not None:
-            yield told(came, mine if you else f"{name} {other}")
+            yield told(came, _falls(kind, names, who, actor))
+    blows = Blows(prospect, "damage", FALLS)
+    for line in blows.strikes(who, names, HP):
+        yield line if who == actor else tr("{blow} at {hero}", blow=line, hero=names.get(who, who))
+    alone = prospect.spreads.get(("damage", who, ""))
+    if alone is not None and alone.ever:
+        yield told(alone, _loses(names, who, actor, alone))
 
 
 def _dangers(
@@ -203,15 +221,16 @@ def _dangers(
         for whom, spread in targets[:1]:
             lost = blows.lost(whom, foe)
             chance = lost.ever if lost is not None else 0.0
-            detail = f"strikes {names.get(whom, whom)}"
+            detail = tr("strikes {hero}", hero=names.get(whom, whom))
             if lost is not None and lost.ever:
-                detail += f", {span(lost)} HP"
+                detail += f", {tr('{hp} HP', hp=span(lost))}"
             yield Mark(f"figure:{foe}", percent(chance if chance else spread.ever), "bad", detail)
     for who in _hurt(prospect, heroes):
         lost = blows.lost(who)
         if lost is not None and lost.ever:
             falls = blows.falling(who)
-            detail = f"loses {span(lost)} HP" + (f", falls {percent(falls)}" if falls else "")
+            detail = tr("loses {hp} HP", hp=span(lost))
+            detail += f", {tr('falls {chance}', chance=percent(falls))}" if falls else ""
             yield Mark(f"hero:{who}", percent(lost.ever), "bad", detail)
 
 
@@ -223,6 +242,6 @@ def threatened(
         Blows(prospect, "damage", FALLS),
         names,
         heroes,
-        "HP",
+        HP,
         reached(prospect, foes, "spot"),
     )

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
+from crawldeck.kernel.language import mark, tr, trn
 from crawldeck.kernel.words import Offered, OfferSort
 from crawldeck.p52.rules.needs import is_in_vain, needed, steps
 from crawldeck.p52.words.making import Desk
-from crawldeck.p52.words.offers import Wording
+from crawldeck.p52.words.naming import CORE
+from crawldeck.p52.words.wording import Wording, filled_in
 
 
 class Entry(NamedTuple):
@@ -22,37 +24,37 @@ class Entry(NamedTuple):
 
 
 PLAIN: dict[str, Entry] = {
-    "stance": Entry("stance", "Stance", "", "fight"),
-    "pass": Entry("pass", "Do nothing", "", "end"),
-    "wait": Entry("wait", "Wait", "", "wait"),
-    "end": Entry("end", "End turn", "", "end"),
-    "break": Entry("chest", "Break open", "", "things"),
-    "key": Entry("key", "Chest key", "", "things"),
-    "stamina": Entry("stamina", "With Stamina", "", "yes"),
-    "plain": Entry("flip", "Without Stamina", "", "no"),
-    "endure": Entry("endure", "Do not defend", "", "no"),
-    "agree": Entry("yes", "Agree", "", "yes"),
-    "leave": Entry("leave", "Leave", "", "yes"),
-    "stay": Entry("stay", "Stay", "", "no"),
-    "again": Entry("again", "Strike again", "", "fight"),
-    "flip": Entry("flip", "Flip two cards", "", "roll"),
-    "salve": Entry("heal", "Weakest healing item", "", "yes"),
-    "finish": Entry("lay", "Lay the rest", "", "yes"),
-    "advance": Entry("level", "Rise a level", "", "yes"),
-    "later": Entry("later", "Later", "", "no"),
-    "enough": Entry("enough", "Nothing more", "", "no"),
+    "stance": Entry("stance", mark("Stance"), "", "fight"),
+    "pass": Entry("pass", mark("Do nothing"), "", "end"),
+    "wait": Entry("wait", mark("Wait"), "", "wait"),
+    "end": Entry("end", mark("End turn"), "", "end"),
+    "break": Entry("chest", mark("Break open"), "", "things"),
+    "key": Entry("key", mark("Chest key"), "", "things"),
+    "stamina": Entry("stamina", mark("With Stamina"), "", "yes"),
+    "plain": Entry("flip", mark("Without Stamina"), "", "no"),
+    "endure": Entry("endure", mark("Do not defend"), "", "no"),
+    "agree": Entry("yes", mark("Agree"), "", "yes"),
+    "leave": Entry("leave", mark("Leave"), "", "yes"),
+    "stay": Entry("stay", mark("Stay"), "", "no"),
+    "again": Entry("again", mark("Strike again"), "", "fight"),
+    "flip": Entry("flip", mark("Flip two cards"), "", "roll"),
+    "salve": Entry("heal", mark("Weakest healing item"), "", "yes"),
+    "finish": Entry("lay", mark("Lay the rest"), "", "yes"),
+    "advance": Entry("level", mark("Rise a level"), "", "yes"),
+    "later": Entry("later", mark("Later"), "", "no"),
+    "enough": Entry("enough", mark("Nothing more"), "", "no"),
 }
 """Answers of a single word."""
-GEAR = "Gear"
-IN_VAIN = "no effect now"
+GEAR = mark("Gear")
+IN_VAIN = mark("no effect now")
 PLACED: dict[str, tuple[str, str]] = {
-    "move": ("move", "Move"),
-    "passage": ("passage", "Passage"),
-    "lay": ("lay", "Lay"),
-    "step": ("step", "Step aside"),
-    "push": ("push", "Push"),
-    "land": ("land", "Land"),
-    "guide": ("guide", "Lead it"),
+    "move": ("move", mark("Move")),
+    "passage": ("passage", mark("Passage")),
+    "lay": ("lay", mark("Lay")),
+    "step": ("step", mark("Step aside")),
+    "push": ("push", mark("Push")),
+    "land": ("land", mark("Land")),
+    "guide": ("guide", mark("Lead it")),
 }
 """Answers that name a spot: their sign and their word."""
 
@@ -70,11 +72,14 @@ def filled(offered: Offered, words: Wording, about: object) -> Offered:
         found = needed(desk.session.table, hero, option.plain, about)
         need = "" if found is None else f"{found}+"
         if is_in_vain(desk.session.table, hero, option):
-            entry = Entry(entry.icon, GEAR, f"{entry.entry} on {entry.row}", "gear")
-            offered = offered._replace(note=IN_VAIN, on=offered.on[1:])  # in the bag, not at whom
+            row = tr("{thing} on {hero}", thing=entry.entry, hero=entry.row)
+            entry = Entry(entry.icon, GEAR, row, "gear")
+            offered = offered._replace(
+                note=tr(IN_VAIN), on=offered.on[1:]
+            )  # in the bag, not at whom
     return offered._replace(
         icon=entry.icon,
-        entry=entry.entry,
+        entry=tr(entry.entry),
         row=entry.row,
         sort=entry.sort,
         without=option.plain.text if option.flag else "",
@@ -86,19 +91,13 @@ def filled(offered: Offered, words: Wording, about: object) -> Offered:
 def _cost(option: Option, desk: Desk) -> str:
     """Movement, Stamina, lock picks or experience that it takes."""
     verb = option.verb.name
-    if option.flag:
-        return "1 Stamina"
+    if option.flag or verb == "stamina":
+        return tr("{n} Stamina", n=1)
     if verb in ("move", "passage"):
-        return _some(steps(desk.session.table, option), "step")
+        return trn("{n} step", "{n} steps", steps(desk.session.table, option))
     if verb == "unlock" and option.args[0]:
-        return _some(option.args[0], "pick")
-    if verb == "stamina":
-        return "1 Stamina"
+        return trn("{n} pick", "{n} picks", option.args[0])
     return ""
-
-
-def _some(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 # -- answers with words ------------------------------------------------------------------------
@@ -146,14 +145,15 @@ def _thing(option: Option, words: Wording) -> Entry:
 
 def _throw(option: Option, words: Wording) -> Entry:
     item = option.args[0]
-    return Entry(f"item:{item}", f"Throw {words.name(item)}", option.words[-1], "gear")
+    throw = tr("Throw {item}", item=words.name(item))
+    return Entry(f"item:{item}", throw, option.words[-1], "gear")
 
 
 def _gear(says: str) -> Callable[[Option, Wording], Entry]:
     """What is done with bag and clothes stands behind one entry."""
 
     def made(option: Option, words: Wording) -> Entry:
-        row = says.format(*(words.name(word) for word in option.words))
+        row = filled_in(says, (words.name(word) for word in option.words))
         return Entry(f"item:{option.args[0]}", GEAR, row, "gear")
 
     return made
@@ -162,7 +162,7 @@ def _gear(says: str) -> Callable[[Option, Wording], Entry]:
 def _wear(option: Option, words: Wording) -> Entry:
     """Offered only where there is room for it: it stands in the bar, one click away."""
     item = option.args[0]
-    return Entry(f"item:{item}", "Put on", words.name(item), "things")
+    return Entry(f"item:{item}", mark("Put on"), words.name(item), "things")
 
 
 def _take(option: Option, words: Wording) -> Entry:
@@ -170,16 +170,16 @@ def _take(option: Option, words: Wording) -> Entry:
     known = item != "drop"
     return Entry(
         f"item:{item}" if known else "take",
-        "Take",
-        words.name(item) if known else "what it dropped",
+        mark("Take"),
+        words.name(item) if known else tr("what it dropped"),
         "things",
     )
 
 
 def _unlock(option: Option, words: Wording) -> Entry:
     picks = option.args[0]
-    row = f"with {_some(picks, 'pick')}" if picks else "by skill alone"
-    return Entry("lock", "Pick the lock", row, "things")
+    row = trn("with {n} pick", "with {n} picks", picks) if picks else tr("by skill alone")
+    return Entry("lock", mark("Pick the lock"), row, "things")
 
 
 def _item(option: Option, words: Wording) -> Entry:
@@ -193,17 +193,20 @@ def _hero(icon: str, entry: str, sort: OfferSort) -> Callable[[Option, Wording],
 
 def _core(option: Option, words: Wording) -> Entry:
     core, *count = option.args
-    row = {"point": "1 point", "pour": "all points"}.get(option.verb.name) or f"{count[0]} points"
-    return Entry(f"core:{core}", core.capitalize(), row, "yes")
+    if option.verb.name == "pour":
+        row = tr("all points")
+    else:
+        row = trn("{n} point", "{n} points", count[0] if count else 1)
+    return Entry(f"core:{core}", CORE[core], row, "yes")
 
 
 def _points(option: Option, words: Wording) -> Entry:
-    return Entry("points", "Points", str(option.args[0]), "yes")
+    return Entry("points", mark("Points"), str(option.args[0]), "yes")
 
 
 def _decline(option: Option, words: Wording) -> Entry:
-    stays = {"counter": "Do not strike", "step": "Stay here"}
-    return Entry("no", stays.get(words.kind, "No"), "", "no")
+    stays = {"counter": mark("Do not strike"), "step": mark("Stay here")}
+    return Entry("no", stays.get(words.kind, mark("No")), "", "no")
 
 
 MADE: dict[str, Callable[[Option, Wording], Entry]] = {
@@ -214,20 +217,20 @@ MADE: dict[str, Callable[[Option, Wording], Entry]] = {
     **dict.fromkeys(("point", "put", "pour"), _core),
     **dict.fromkeys(("pick", "rig", "kit"), _item),
     "attack": _attack,
-    "aim": _hero("aim", "Aim", "fight"),
+    "aim": _hero("aim", mark("Aim"), "fight"),
     "read": _ability("arts"),
     "use": _thing,
     "hurl": _thing,
     "throw": _throw,
     "equip": _wear,
-    "doff": _gear("Take off {}"),
-    "give": _gear("Give {} to {}"),
-    "get": _gear("Get {} from {}"),
+    "doff": _gear("Take off {item}"),
+    "give": _gear("Give {item} to {hero}"),
+    "get": _gear("Get {item} from {hero}"),
     "take": _take,
     "unlock": _unlock,
-    "roam": _hero("turn", "Goes next", "yes"),
-    "resurrect": _hero("resurrect", "Bring back", "yes"),
-    "bury": _hero("bury", "Let rest", "no"),
+    "roam": _hero("turn", mark("Goes next"), "yes"),
+    "resurrect": _hero("resurrect", mark("Bring back"), "yes"),
+    "bury": _hero("bury", mark("Let rest"), "no"),
     "points": _points,
     "decline": _decline,
 }

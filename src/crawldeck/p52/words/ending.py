@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from crawldeck.kernel import endings
 from crawldeck.kernel.endings import Became, Ending, Fate
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.language import tr, trn
 from crawldeck.p52 import events as told
 from crawldeck.p52.state import Hero, P52Session
 
@@ -56,7 +57,7 @@ class _Tale:
             case told.FoeHurt():
                 self.dealt[event.by] += event.damage
             case told.GameEnded():
-                self.last_words = event.text
+                self.last_words = self.sentence(event)
         if isinstance(event, STAYS) and self.last_words:
             self.stays.append(self.sentence(event))
 
@@ -68,12 +69,14 @@ class _Tale:
 
     @property
     def when(self) -> str:
-        return f"round {self.round}" if self.round else f"space {self.space}"
+        if self.round:
+            return tr("round {n}", n=self.round)
+        return tr("space {n}", n=self.space)
 
     def fate(self, hero: Hero) -> Fate:
         did = endings.deeds(self._deeds(hero.id))
         if hero.id not in self.fell:
-            text = f"Came through with {hero.hp} of {hero.max_hp} HP."
+            text = tr("Came through with {hp} of {most} HP.", hp=hero.hp, most=hero.max_hp)
             return Fate(hero.id, hero.name, "safe", text, did=did)
         when, how, at = self.fell[hero.id]
         became: Became = "back" if hero.id in self.back else "fell"
@@ -81,8 +84,9 @@ class _Tale:
 
     def _deeds(self, hero: str) -> list[str]:
         killed, dealt = self.defeated[hero], self.dealt[hero]
-        enemies = "1 enemy defeated" if killed == 1 else f"{killed} enemies defeated"
-        return [enemies] * bool(killed) + [f"{dealt} damage dealt"] * bool(dealt)
+        enemies = trn("{n} enemy defeated", "{n} enemies defeated", killed)
+        done = tr("{damage} damage dealt", damage=dealt)
+        return [enemies] * bool(killed) + [done] * bool(dealt)
 
 
 def ending(
@@ -95,15 +99,26 @@ def ending(
     tale = _Tale(session, sentence)
     fates = tuple([tale.fate(hero) for hero in session.table.state.heroes])
     title, rest = endings.headline(tale.last_words)
-    spaces = f"space {tale.space}" + (f", round {tale.round}" if tale.round else "")
-    said = [rest, f"{quest} was {result.outcome} in {spaces}. {endings.after(session)}"]
+    said = [rest, _where(quest, result.outcome, tale), endings.after(session)]
     said.append(endings.fallen(fates))
     if result.outcome != "won":
         said.append(_left_standing(session, names))
     text = " ".join(filter(None, said))
-    return Ending(
-        result.outcome, title or f"{quest}: {result.outcome}", text, fates, tuple(tale.stays)
-    )
+    if not title:
+        title = f"{quest}: {endings.outcome(result.outcome)}"
+    return Ending(result.outcome, title, text, fates, tuple(tale.stays))
+
+
+def _where(quest: str, outcome: str, tale: _Tale) -> str:
+    """How it ended, and where."""
+    numbers = {"quest": quest, "space": tale.space, "round": tale.round}
+    if outcome == "won":
+        if tale.round:
+            return tr("{quest} was won in space {space}, round {round}.", **numbers)
+        return tr("{quest} was won in space {space}.", **numbers)
+    if tale.round:
+        return tr("{quest} was lost in space {space}, round {round}.", **numbers)
+    return tr("{quest} was lost in space {space}.", **numbers)
 
 
 def _left_standing(session: P52Session, names: Mapping[str, str]) -> str:
@@ -113,5 +128,7 @@ def _left_standing(session: P52Session, names: Mapping[str, str]) -> str:
         return ""
     foe = max(foes, key=lambda one: one.max_hp)
     others = len(foes) - 1
-    more = f" {others} more stood with it." if others else ""
-    return f"{names.get(foe.id, foe.id)} had {foe.hp} of {foe.max_hp} HP left.{more}"
+    name = names.get(foe.id, foe.id)
+    left = tr("{foe} had {hp} of {most} HP left.", foe=name, hp=foe.hp, most=foe.max_hp)
+    more = trn("{n} more stood with it.", "{n} more stood with it.", others) if others else ""
+    return f"{left} {more}".strip()

@@ -6,20 +6,21 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from crawldeck.formulas import Formula, renamed
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52.pack import NAMES
 
 OPEN = {"over": "Over", "range": "R", "flip": "F", "count": "#", "damage": "Dmg", "avglv": "avgLv"}
 """What is known only when the cards are on the table."""
 TRIED = range(14)
 SPELT = {
-    "lift": "Lift",
-    "think": "Think",
-    "balance": "Balance",
-    "move": "Move",
-    "lead": "Lead",
-    "lv": "level",
-    "alv": "its level",
-    "avglv": "average level",
+    "lift": mark("Lift"),
+    "think": mark("Think"),
+    "balance": mark("Balance"),
+    "move": mark("Move"),
+    "lead": mark("Lead"),
+    "lv": mark("level"),
+    "alv": mark("its level"),
+    "avglv": mark("average level"),
 }
 """Names that a printed formula may shorten."""
 
@@ -52,10 +53,12 @@ def comes_to(formula: Formula, known: Mapping[str, int], ranges: Iterable[int]) 
     zero = {**dict.fromkeys(OPEN, 0), **known}
     found = sorted({formula({**zero, "range": away}) for away in (ranges or (0,))})
     if open_ == {"range"}:
-        return str(found[0]) if len(found) == 1 else f"{found[0]} to {found[-1]}"
+        if len(found) == 1:
+            return str(found[0])
+        return tr("{least} to {most}", least=found[0], most=found[-1])
     more = dict.fromkeys(open_ - {"range"}, TRIED[-1])
     grows = all(formula({**zero, "range": r, **more}) >= found[0] for r in (ranges or (0,)))
-    return f"{found[0]} or more" if grows else ""
+    return tr("{n} or more", n=found[0]) if grows else ""
 
 
 def spelt(text: str) -> str:
@@ -64,7 +67,7 @@ def spelt(text: str) -> str:
     >>> spelt("(Th + Mv) x 2"), spelt("Over / 2")
     ('(Think + Move) x 2', 'Over / 2')
     """
-    return renamed(text, lambda name: SPELT.get(NAMES.get(name, ""), name))
+    return renamed(text, lambda name: tr(SPELT.get(NAMES.get(name, ""), name)))
 
 
 @lru_cache(maxsize=4096)

@@ -103,9 +103,13 @@ TERMS = (
     term(
         "Dark", "You turn up your own spot and those beside it, never diagonally.", "P52-REVEAL-04"
     ),
-    term("Frozen", "Loses so many turns, and cannot defend.", "P52-ATTACK-09"),
-    term("Rooted", "Cannot move for so many turns.", "P52-ART-12"),
-    term("Burn", "More damage at the start of each of so many turns.", "P52-ART-08"),
+    term("Frozen", "Loses its next turns, as many as it says, and cannot defend.", "P52-ATTACK-09"),
+    term("Rooted", "Cannot move for as many turns as it says.", "P52-ART-12"),
+    term(
+        "Burn",
+        "Damage again at the start of each of the next turns, as many as it says.",
+        "P52-ART-08",
+    ),
     term("Unseen", "Enemies do not see you, and strike no passing attacks.", "P52-MOVE-11"),
     term(
         "Range",
@@ -124,8 +128,8 @@ TERMS = (
     ),
     term(
         "The drop",
-        "Enemies in sight as you come in: on an Ace they all act first, on a King you do, a Seven "
-        "turns the order round.",
+        "Enemies in sight as you come in: on an Ace they all act first, on a King you do, and in "
+        "core a Seven turns the order round.",
         "P52-INIT-03",
     ),
     term(
@@ -170,8 +174,8 @@ TERMS = (
     term("Wall", "Nobody enters a blocked spot.", "P52-MOVE-13"),
     term(
         "Lingering",
-        "No enemy in sight and the exit found: after each round a flip of 4 or less brings one "
-        "more enemy.",
+        "No enemy in the space and the exit face up: after each round a flip of 4 or less brings "
+        "one more enemy.",
         "P52-LEAVE-03",
     ),
     term(

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from crawldeck.kernel.asks import Option
+from crawldeck.kernel.language import mark, tr, trn
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.places import column_row
 from crawldeck.p52.view_types import HeroView, View
 from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.naming import printed
 
 ORDER = (
     "arrange", "finish", "end", "move", "passage", "attack", "hurl", "cast", "perform",
@@ -19,45 +21,45 @@ ORDER = (
 )  # fmt: skip
 PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
 SHORT = {
-    "stance": "+1 to your defences, up to +3",
-    "pass": "do nothing, gain Stamina",
-    "wait": "let the next one go first",
-    "end": "end the turn",
-    "break": "force the chest open",
-    "key": "open the chest with a key",
-    "stamina": "add your top Stamina card to the flip",
-    "plain": "the flip alone counts",
-    "endure": "take all of the damage",
-    "decline": "no",
-    "agree": "yes",
-    "leave": "go through the exit",
-    "stay": "not yet",
-    "finish": "lay the rest",
+    "stance": mark("+1 to your defences, up to +3"),
+    "pass": mark("do nothing, gain Stamina"),
+    "wait": mark("let the next one go first"),
+    "end": mark("end the turn"),
+    "break": mark("force the chest open"),
+    "key": mark("open the chest with a key"),
+    "stamina": mark("add your top Stamina card to the flip"),
+    "plain": mark("the flip alone counts"),
+    "endure": mark("take all of the damage"),
+    "decline": mark("no"),
+    "agree": mark("yes"),
+    "leave": mark("go through the exit"),
+    "stay": mark("not yet"),
+    "finish": mark("lay the rest"),
 }
 SHAPES = {
-    "block": "a square room",
-    "hall": "two wide",
-    "winding": "turns back",
-    "cross": "crossing ways",
-    "ring": "round a gap",
+    "block": mark("a square room"),
+    "hall": mark("two wide"),
+    "winding": mark("turns back"),
+    "cross": mark("crossing ways"),
+    "ring": mark("round a gap"),
 }
 KINDS = {
-    "empty": "empty",
-    "obstructed": "rough ground",
-    "hidden": "a hiding place",
-    "chest": "a chest",
-    "trap": "a trap",
-    "passage": "a passage",
-    "blocked": "a wall",
-    "special": "a special chest",
-    "key": "a key",
-    "pit": "a pit",
-    "rockfall": "fallen rocks",
-    "boss": "a boss",
-    "minor-boss": "a boss",
-    "major-boss": "the boss",
+    "empty": mark("empty"),
+    "obstructed": mark("rough ground"),
+    "hidden": mark("a hiding place"),
+    "chest": mark("a chest"),
+    "trap": mark("a trap"),
+    "passage": mark("a passage"),
+    "blocked": mark("a wall"),
+    "special": mark("a special chest"),
+    "key": mark("a key"),
+    "pit": mark("a pit"),
+    "rockfall": mark("fallen rocks"),
+    "boss": mark("a boss"),
+    "minor-boss": mark("a boss"),
+    "major-boss": mark("the boss"),
 }
-LEFT = {"shield": "shielded", "snare": "a snare"}
+LEFT = {"shield": mark("shielded"), "snare": mark("a snare")}
 
 
 class Scene(NamedTuple):
@@ -88,7 +90,7 @@ def label(option: Option, scene: Scene) -> str:
     """A few words for a person; what the text of the option does not say already."""
     name = option.verb.name
     if name in SHORT:
-        return SHORT[name]
+        return tr(SHORT[name])
     made = LABELS.get(name)
     return made(option, scene) if made else ""
 
@@ -101,13 +103,14 @@ def _onto(option: Option, scene: Scene) -> str:
     spot = next((spot for spot in scene.view.spots if spot.text == where), None)
     if spot is None:
         return ""
-    parts = ["face down" if not spot.card else KINDS.get(spot.kind, spot.kind)]
+    empty = bool(spot.card) and spot.kind == "empty"
+    parts = [tr(KINDS.get(spot.kind, spot.kind)) if spot.card else tr("face down")]
     parts += [foe.name for foe in scene.view.foes if foe.spot == where]
     parts += [hero.name for hero in scene.view.heroes if hero.spot == where and hero.hp >= 0]
-    parts += ["the exit"] if where == scene.view.exit else []
-    parts += ["items"] if spot.items else []
-    parts += [LEFT.get(mark, mark) for mark in dict.fromkeys(spot.marks)]
-    return ", ".join(parts[1:] if parts[0] == "empty" and len(parts) > 1 else parts)
+    parts += [tr("the exit")] if where == scene.view.exit else []
+    parts += [tr("items")] if spot.items else []
+    parts += [tr(LEFT.get(one, one)) for one in dict.fromkeys(spot.marks)]
+    return ", ".join(parts[1:] if empty and len(parts) > 1 else parts)
 
 
 def _at_foe(option: Option, scene: Scene) -> str:
@@ -115,16 +118,17 @@ def _at_foe(option: Option, scene: Scene) -> str:
     hero = scene.hero
     if foe is None:
         return ""
-    text = f"{foe.hp} HP"
-    if hero is not None and hero.spot:
-        away = steps(column_row(hero.spot), column_row(foe.spot))
-        text += ", here" if away == 0 else f", {away} away"
-    return text
+    if hero is None or not hero.spot:
+        return tr("{hp} HP", hp=foe.hp)
+    away = steps(column_row(hero.spot), column_row(foe.spot))
+    if away == 0:
+        return tr("{hp} HP, here", hp=foe.hp)
+    return tr("{hp} HP, {n} away", hp=foe.hp, n=away)
 
 
 def _on_hero(option: Option, scene: Scene) -> str:
     hero = next((hero for hero in scene.view.heroes if hero.id == option.args[-1]), None)
-    return "" if hero is None else f"{hero.hp}/{hero.max_hp} HP"
+    return "" if hero is None else tr("{hp}/{most} HP", hp=hero.hp, most=hero.max_hp)
 
 
 def _named(option: Option, scene: Scene) -> str:
@@ -141,21 +145,25 @@ def _gear(option: Option, scene: Scene) -> str:
     known = scene.hero.abilities if scene.hero else {}
     arts = [scene.pack.abilities[name] for name in known]
     serves = [art.name for art in arts if set(art.gear) & set(item.gear)]
-    return f"for {', '.join(serves)}" if serves else ", ".join(item_notes(item)[:2])
+    if serves:
+        return tr("for {abilities}", abilities=", ".join(serves))
+    return ", ".join(item_notes(item, printed(scene.pack))[:2])
 
 
 def _skill(option: Option, scene: Scene) -> str:
     level = scene.hero.abilities.get(option.args[0], 0) if scene.hero else 0
-    return f"level {level}" if level else "untrained"
+    return tr("level {level}", level=level) if level else tr("untrained")
 
 
 def _shape(option: Option, scene: Scene) -> str:
-    return SHAPES.get(option.args[0], "")
+    return tr(SHAPES.get(option.args[0], ""))
 
 
 def _picks(option: Option, scene: Scene) -> str:
     count: Any = option.args[0]
-    return "by skill alone" if count == 0 else f"with {count} lock pick{'s' if count > 1 else ''}"
+    if count == 0:
+        return tr("by skill alone")
+    return trn("with {n} lock pick", "with {n} lock picks", count)
 
 
 LABELS: dict[str, Callable[[Option, Scene], str]] = {

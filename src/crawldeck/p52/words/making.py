@@ -6,13 +6,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.p52.components import CORE, Calling, Item, People, adds
+from crawldeck.kernel.language import mark, tr
+from crawldeck.kernel.phrases import Phrase
+from crawldeck.p52.components import CORE, Calling, Item, People, Quirk, adds
 from crawldeck.p52.events.growth import PointPlaced, Practised
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.rules.figures import cost_of, movement
-from crawldeck.p52.state import Hero, P52Session
+from crawldeck.p52.state import Hero, P52Session, P52Table
 from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.naming import KINDS, core_name
 from crawldeck.p52.words.sheet import Art, art_of, working
 
 AT_LENGTH = frozenset((
@@ -27,10 +30,12 @@ class Desk(NamedTuple):
     """What the words are made from: the game, and the hero who is asked."""
 
     session: P52Session
+    table: P52Table
+    """As who reads sees it."""
 
     @property
     def pack(self) -> Pack:
-        return self.session.table.content
+        return self.table.content
 
     @property
     def quest(self) -> Quest:
@@ -50,7 +55,7 @@ class Desk(NamedTuple):
         return movement(self.session.table, hero)
 
     def art(self, name: str, level: int) -> Art:
-        return art_of(self.session.table, self.hero, self.pack.abilities[name], level)
+        return art_of(self.table, self.hero, self.pack.abilities[name], level)
 
 
 # -- things in a line --------------------------------------------------------------------------
@@ -58,29 +63,44 @@ class Desk(NamedTuple):
 
 def art_words(art: Art) -> str:
     """An ability: what it is, against what, and what it does."""
-    parts = [f"{art.kind}, target {art.target_now}"]
-    if art.effect:
-        does = "takes off" if art.kind == "defence" else "damage"
-        parts.append(f"{does} {art.effect_now}")
+    parts = [tr("{kind}, target {target}", kind=tr(KINDS[art.kind]), target=art.target_now)]
+    parts += [effect(art)] if art.effect else []
     return "; ".join((*parts, *art.notes)) + f". {art.text}"
+
+
+def effect(art: Art) -> str:
+    """`damage 4 + Over`."""
+    if art.kind == "defence":
+        return tr("takes off {amount}", amount=art.effect_now)
+    return tr("damage {amount}", amount=art.effect_now)
+
+
+def _adds(thing: People | Calling) -> str:
+    """`Lift +2, Think +1`."""
+    said = adds(thing.core)
+    return said.named({}) if isinstance(said, Phrase) else tr(said)
 
 
 def origin_words(thing: People | Calling, pack: Pack) -> str:
     given = [pack.abilities[name].name for name in thing.abilities]
-    brings = f"; knows {', '.join(given)}" if given else ""
-    return f"{adds(thing.core)}{brings}. {thing.text}"
+    brings = tr("; knows {abilities}", abilities=", ".join(given)) if given else ""
+    return f"{_adds(thing)}{brings}. {thing.text}"
 
 
 def item_words(thing: Item, desk: Desk) -> str:
     """An item: its name, what it does, and what is printed on it."""
-    notes = item_notes(thing, working(desk.session.table, desk.hero))
+    notes = item_notes(thing, working(desk.table, desk.hero))
     return f"{thing.name}{':' if notes else '.'} {item_text(thing, desk)}"
 
 
 def item_text(thing: Item, desk: Desk) -> str:
     """The same without its name."""
-    notes = "; ".join(item_notes(thing, working(desk.session.table, desk.hero)))
+    notes = "; ".join(item_notes(thing, working(desk.table, desk.hero)))
     return f"{notes}. {thing.text}" if notes else thing.text
+
+
+def quirk_words(quirk: Quirk) -> str:
+    return tr("{bonus} But: {penalty}", bonus=quirk.bonus, penalty=quirk.penalty)
 
 
 # -- answers -----------------------------------------------------------------------------------
@@ -103,23 +123,39 @@ def _raise(option: Option, desk: Desk) -> str:
     name = option.args[0]
     level = desk.hero.abilities.get(name, 0)
     now, then = desk.art(name, level), desk.art(name, level + 1)
-    changes = [f"level {level} → {level + 1}"]
+    changes = _change("level", level, level + 1)
     changes += _change("target", now.target_now, then.target_now)
     word = "takes off" if now.kind == "defence" else "damage"
     changes += _change(word, now.effect_now, then.effect_now)
     for old, new in zip(now.notes, then.notes, strict=False):
         changes += [new] if old != new else []
     cost = cost_of(desk.session.table, desk.hero, name)
-    return f"for {cost} of {desk.hero.exp} experience: {', '.join(changes)}"
+    return tr(
+        "for {cost} of {exp} experience: {changes}",
+        cost=cost,
+        exp=desk.hero.exp,
+        changes=", ".join(changes),
+    )
 
 
-def _change(word: str, old: object, new: object) -> list[str]:
-    return [f"{word} {old} → {new}"] if old != new else []
+CHANGES = {
+    "level": mark("level {old} → {new}"),
+    "target": mark("target {old} → {new}"),
+    "takes off": mark("takes off {old} → {new}"),
+    "damage": mark("damage {old} → {new}"),
+    "HP": mark("HP {old} → {new}"),
+    "Movement": mark("Movement {old} → {new}"),
+    "Initiative": mark("Initiative {old} → {new}"),
+}
+
+
+def _change(what: str, old: object, new: object) -> list[str]:
+    return [tr(CHANGES[what], old=old, new=new)] if old != new else []
 
 
 def _quirk(option: Option, desk: Desk) -> str:
     found = desk.pack.quirks.get(option.args[0])
-    return f"{found.bonus} But: {found.penalty}" if found else "As ordinary as anyone."
+    return quirk_words(found) if found else tr("As ordinary as anyone.")
 
 
 def _item(option: Option, desk: Desk) -> str:
@@ -129,7 +165,11 @@ def _item(option: Option, desk: Desk) -> str:
 def _rig(option: Option, desk: Desk) -> str:
     item, name = option.args
     owner = desk.named(name)
-    return f"{owner.name if owner else name}'s {item_words(desk.pack.items[item], desk)}"
+    return tr(
+        "{hero}'s {item}",
+        hero=owner.name if owner else name,
+        item=item_words(desk.pack.items[item], desk),
+    )
 
 
 def _choose(option: Option, desk: Desk) -> str:
@@ -137,7 +177,7 @@ def _choose(option: Option, desk: Desk) -> str:
     name = option.args[0]
     hero = desk.named(name)
     if hero is not None:
-        return f"{hero.name}, {max(hero.hp, 0)}/{hero.max_hp} HP"
+        return tr("{hero}, {hp}/{most} HP", hero=hero.name, hp=max(hero.hp, 0), most=hero.max_hp)
     if name in desk.hero.abilities:
         return _study(option, desk)
     ways = (way for choice in desk.quest.choices for way in choice.options)
@@ -148,14 +188,15 @@ def _study(option: Option, desk: Desk) -> str:
     name = option.args[0]
     if name in CORE:
         now: int = getattr(desk.hero, name)
-        return f"{name.capitalize()} {now} → {now + 1}"
+        return f"{core_name(name)} {now} → {now + 1}"
     now = desk.hero.abilities.get(name, 0)
     return f"{desk.pack.abilities[name].name} {now} → {now + 1}"
 
 
 def _point(option: Option, desk: Desk) -> str:
     """What would become of the hero: the answer is tried on a fork of the game."""
-    core, before, tried = option.args[0], desk.hero, Desk(desk.session.fork())
+    core, before, fork = option.args[0], desk.hero, desk.session.fork()
+    tried = Desk(fork, fork.table)
     seen = len(tried.session.events)
     tried.session.answer(option.text)
     told = tried.session.events[seen:]
@@ -164,10 +205,10 @@ def _point(option: Option, desk: Desk) -> str:
     if after is None or placed is None:
         return ""
     points = placed.max_hp if isinstance(placed, PointPlaced) else after.max_hp
-    name, value = core.capitalize(), getattr(before, core)
+    name, value = core_name(core), getattr(before, core)
     if placed.value == value:  # P52-CHAR-04
-        return f"{name} stays {value}: the point only catches up with it"
-    changes = _change(name, value, placed.value)
+        return tr("{core} stays {value}: the point only catches up with it", core=name, value=value)
+    changes = [f"{name} {value} → {placed.value}"]
     changes += _change("HP", before.max_hp, points)
     changes += _change("Movement", desk.steps(before), tried.steps(after))
     changes += _change("Initiative", before.initiative, after.initiative)
@@ -177,13 +218,15 @@ def _point(option: Option, desk: Desk) -> str:
 def _put(option: Option, desk: Desk) -> str:
     core, count = option.args
     now: int = getattr(desk.hero, core)
-    return f"{core.capitalize()} {now} → {now + count}"
+    return f"{core_name(core)} {now} → {now + count}"
 
 
 def _advance(option: Option, desk: Desk) -> str:
     hero = desk.hero
-    learns = " and a new ability" if hero.level % 2 == 0 else ""
-    return f"Level {hero.level} → {hero.level + 1}: points to place{learns}."
+    levels = {"old": hero.level, "new": hero.level + 1}
+    if hero.level % 2 == 0:
+        return tr("Level {old} → {new}: points to place and a new ability.", **levels)
+    return tr("Level {old} → {new}: points to place.", **levels)
 
 
 def _read(option: Option, desk: Desk) -> str:
@@ -191,7 +234,7 @@ def _read(option: Option, desk: Desk) -> str:
 
 
 def _plain(text: str) -> Callable[[Option, Desk], str]:
-    return lambda option, desk: text
+    return lambda option, desk: tr(text)
 
 
 WORDS: dict[str, Callable[[Option, Desk], str]] = {

@@ -3,57 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
+from crawldeck.kernel.language import mark, tr, trn
 from crawldeck.kernel.words import Offered
 from crawldeck.p52.words import labels, making
+from crawldeck.p52.words.naming import core_name, small
+from crawldeck.p52.words.wording import Wording, filled_in, places
 
-GROUPS = {
-    "arrange": "Arrange for me", "finish": "Arrange for me", "lay": "Lay it yourself",
-    "move": "Move", "passage": "Move",
-    "attack": "Fight", "hurl": "Fight", "aim": "Fight",
-    "cast": "Arts", "perform": "Arts", "work": "Arts", "send": "Arts",
-    "unlock": "The chest", "break": "The chest", "key": "The chest",
-    "stance": "The turn", "pass": "The turn", "wait": "The turn", "end": "The turn",
-    "take": "Things", "use": "Things", "throw": "Things",
-    "put": "Several points at once",
-    "equip": "Bag", "doff": "Bag", "give": "Bag", "get": "Bag",
-}  # fmt: skip
+HEADINGS = {
+    mark("Arrange for me"): ("arrange", "finish"),
+    mark("Lay it yourself"): ("lay",),
+    mark("Move"): ("move", "passage"),
+    mark("Fight"): ("attack", "hurl", "aim"),
+    mark("Arts"): ("cast", "perform", "work", "send"),
+    mark("The chest"): ("unlock", "break", "key"),
+    mark("The turn"): ("stance", "pass", "wait", "end"),
+    mark("Things"): ("take", "use", "throw"),
+    mark("Several points at once"): ("put",),
+    mark("Bag"): ("equip", "doff", "give", "get"),
+}
 """Headings, in the order in which they stand; the one with the answer for Enter comes first."""
+GROUPS = {verb: heading for heading, verbs in HEADINGS.items() for verb in verbs}
 GROUPED = ("turn", "lay", "points")
 """Questions whose answers stand under headings."""
 PLAIN = {
-    "finish": "Lay the rest for me",
-    "stance": "Take a defensive stance",
-    "pass": "Do nothing",
-    "wait": "Wait",
-    "end": "End the turn",
-    "break": "Break the chest open",
-    "key": "Open the chest with a key",
-    "stamina": "Play your top Stamina card",
-    "plain": "Flip without Stamina",
-    "endure": "Do not defend",
-    "agree": "Yes, agree",
-    "leave": "Leave through the exit",
-    "stay": "Stay for now",
-    "again": "Strike again",
-    "flip": "Flip two cards for it",
-    "salve": "Take the weakest healing item",
-    "later": "Keep the experience",
-    "enough": "Nothing more for now",
+    "finish": mark("Lay the rest for me"),
+    "stance": mark("Take a defensive stance"),
+    "pass": mark("Do nothing"),
+    "wait": mark("Wait"),
+    "end": mark("End the turn"),
+    "break": mark("Break the chest open"),
+    "key": mark("Open the chest with a key"),
+    "stamina": mark("Play your top Stamina card"),
+    "plain": mark("Flip without Stamina"),
+    "endure": mark("Do not defend"),
+    "agree": mark("Yes, agree"),
+    "leave": mark("Leave through the exit"),
+    "stay": mark("Stay for now"),
+    "again": mark("Strike again"),
+    "flip": mark("Flip two cards for it"),
+    "salve": mark("Take the weakest healing item"),
+    "later": mark("Keep the experience"),
+    "enough": mark("Nothing more for now"),
 }
 NOTES = {
-    "stance": "+1 to your defences, up to +3",
-    "pass": "gain a Stamina card",
-    "wait": "the next in the order goes first",
-    "stamina": "adds its value to the flip; the card is spent",
-    "plain": "the flip alone counts",
-    "endure": "you take all of the damage",
-    "break": "10 or more opens it, too little destroys it, an Ace explodes",
-    "key": "no flip; the key is used up",
-    "leave": "everyone goes on to the next space",
-    "stay": "the party plays on here",
+    "stance": mark("+1 to your defences, up to +3"),
+    "pass": mark("gain a Stamina card"),
+    "wait": mark("the next in the order goes first"),
+    "stamina": mark("adds its value to the flip; the card is spent"),
+    "plain": mark("the flip alone counts"),
+    "endure": mark("you take all of the damage"),
+    "break": mark("10 or more opens it, too little destroys it, an Ace explodes"),
+    "key": mark("no flip; the key is used up"),
+    "leave": mark("everyone goes on to the next space"),
+    "stay": mark("the party plays on here"),
     "end": "",
     "decline": "",
     "enough": "",
@@ -61,56 +65,20 @@ NOTES = {
     "agree": "",
     "again": "",
     "study": "",
-    "doff": "free, once a turn",
-    "give": "free, before any other action",
+    "doff": mark("free, once a turn"),
+    "give": mark("free, before any other action"),
     "put": "",
-    "get": "free, before any other action",
+    "get": mark("free, before any other action"),
     "roam": "",
 }
-WINDING = "A winding way"
-DECLINE = {"counter": "Do not strike back", "step": "Stay where you are"}
-
-
-class Wording(NamedTuple):
-    """What words are made from: labels, and the desk where heroes are made."""
-
-    scene: labels.Scene
-    desk: making.Desk
-    kind: str
-    """The kind of the question."""
-
-    def name(self, key: str) -> str:
-        return self.scene.names.get(key, key)
-
-    def foe(self, key: str) -> str:
-        """`the Wick Witch`; bosses have names of their own."""
-        foe = next((foe for foe in self.scene.view.foes if foe.id == key), None)
-        if foe is None:
-            return self.name(key)
-        if not foe.card:
-            return f"the {foe.name[4:]}" if foe.name.startswith("The ") else foe.name
-        return f"the {foe.name}"
-
-    def art(self, name: str) -> tuple[str, ...]:
-        """An ability on a sheet; none lists what its hero never learned."""
-        hero, items = self.scene.hero, self.scene.pack.items
-        if (
-            hero is None
-            or name in hero.abilities
-            or any(name in items[worn].grants for worn in hero.worn)
-        ):
-            return (f"art:{self.scene.asked}:{name}",)
-        return ()
-
-    def at(self, spot: str) -> tuple[str, ...]:
-        """A spot and whoever stands upon it: they cover it, and a click there may mean it."""
-        view = self.scene.view
-        heroes = (f"hero:{hero.id}" for hero in view.heroes if hero.spot == spot)
-        foes = (f"figure:{foe.id}" for foe in view.foes if foe.spot == spot)
-        return (f"spot:{spot}", *heroes, *foes)
-
-    def hero(self, key: str) -> str:
-        return self.name(key) if key != self.scene.asked else "yourself"
+SHAPES = {
+    "winding": mark("A winding way"),
+    "block": mark("A block"),
+    "hall": mark("A hall"),
+    "cross": mark("A cross"),
+    "ring": mark("A ring"),
+}
+DECLINE = {"counter": mark("Do not strike back"), "step": mark("Stay where you are")}
 
 
 def in_order(offers: Iterable[Offered], by_enter: Option | None) -> list[Offered]:
@@ -118,7 +86,7 @@ def in_order(offers: Iterable[Offered], by_enter: Option | None) -> list[Offered
     does to let a blow fall."""
     found = list(offers)
     first = next((one.group for one in found if one.option is by_enter), "")
-    rank = {group: number for number, group in enumerate(GROUPS.values(), start=1)}
+    rank = {tr(group): number for number, group in enumerate(GROUPS.values(), start=1)}
     return sorted(
         found,
         key=lambda one: (
@@ -134,17 +102,17 @@ def offer(option: Option, words: Wording) -> Offered:
         option,
         label(option, words),
         note(option, words),
-        GROUPS.get(option.verb.name, "") if words.kind in GROUPED else "",
+        tr(GROUPS.get(option.verb.name, "")) if words.kind in GROUPED else "",
         places(option, words),
     )
 
 
 def label(option: Option, words: Wording) -> str:
     if option.flag:
-        return f"{label(option.plain, words)}, with Stamina"
+        return tr("{answer}, with Stamina", answer=label(option.plain, words))
     verb = option.verb.name
     if verb in PLAIN:
-        return PLAIN[verb]
+        return tr(PLAIN[verb])
     made = LABELS.get(verb)
     return made(option, words) if made else option.text
 
@@ -152,12 +120,14 @@ def label(option: Option, words: Wording) -> str:
 def note(option: Option, words: Wording) -> str:
     verb = option.verb.name
     if verb in NOTES:
-        return NOTES[verb]
+        return tr(NOTES[verb])
     if verb == "unlock":
-        return "lock picks are lost only if it fails" if option.args[0] else "by skill alone"
+        if option.args[0]:
+            return tr("lock picks are lost only if it fails")
+        return tr("by skill alone")
     if verb in ("defend", "counter", "strike"):
         return _skill_note(option, words)
-    if verb == "choose" and option.args[0] not in _people_here(words):
+    if verb == "choose" and option.args[0] not in words.people_here:
         return ""
     if verb in ("kit", "pick"):
         return _item_note(option, words)
@@ -175,21 +145,16 @@ def _item_note(option: Option, words: Wording) -> str:
     return (making.item_text if named else making.item_words)(item, words.desk)
 
 
-def _people_here(words: Wording) -> set[str]:
-    return {hero.id for hero in words.scene.view.heroes}
-
-
 def _skill_note(option: Option, words: Wording) -> str:
     """A defence or a blow: its level, its target, what it takes off or does."""
     name = option.args[0]
     hero = words.scene.hero
     level = hero.abilities.get(name, 0) if hero else 0
     if not level:
-        return "untrained"
+        return tr("untrained")
     art = words.desk.art(name, level)
-    does = f"takes off {art.effect_now}" if art.kind == "defence" else f"damage {art.effect_now}"
-    parts = [f"level {level}", f"target {art.target_now}"]
-    return ", ".join((*parts, does) if art.effect_now else parts)
+    parts = [tr("level {level}", level=level), tr("target {target}", target=art.target_now)]
+    return ", ".join((*parts, making.effect(art)) if art.effect_now else parts)
 
 
 # -- labels ------------------------------------------------------------------------------------
@@ -199,29 +164,36 @@ def _attack(option: Option, words: Wording) -> str:
     foe, ability = option.args
     art = words.scene.pack.abilities[ability]
     if not art.is_attack:
-        return f"Use {art.name} on {words.foe(foe)}"
-    weapon = f"the {art.name.lower()}" if ability in art.gear else art.name
-    return f"Attack {words.foe(foe)} with {weapon}"
+        return tr("Use {ability} on {foe}", ability=art.name, foe=words.foe(foe))
+    if ability in art.gear:
+        weapon = small(art.name)
+        return tr("Attack {foe} with the {weapon}", foe=words.foe(foe), weapon=weapon)
+    return tr("Attack {foe} with {ability}", foe=words.foe(foe), ability=art.name)
 
 
 def _shape(option: Option, words: Wording) -> str:
-    return WINDING if option.args[0] == "winding" else f"A {option.args[0]}"
+    return tr(SHAPES[option.args[0]])
 
 
 def _decline(option: Option, words: Wording) -> str:
-    return DECLINE.get(words.kind, "No")
+    return tr(DECLINE.get(words.kind, mark("No")))
 
 
 def _unlock(option: Option, words: Wording) -> str:
     count = option.args[0]
-    picks = f" with {count} lock pick{'s' if count > 1 else ''}" if count else ""
-    return f"Pick the chest's lock{picks}"
+    if not count:
+        return tr("Pick the chest's lock")
+    return trn(
+        "Pick the chest's lock with {n} lock pick",
+        "Pick the chest's lock with {n} lock picks",
+        count,
+    )
 
 
 def _choose(option: Option, words: Wording) -> str:
     """A way of the story in its own words, or whoever is to have something."""
     name = option.args[0]
-    if name in _people_here(words) or name in words.scene.pack.abilities:
+    if name in words.people_here or name in words.scene.pack.abilities:
         return words.name(name)
     return making.meaning(option, words.desk) or words.name(name)
 
@@ -239,46 +211,46 @@ def _origin(option: Option, words: Wording) -> str:
 
 def _quirk(option: Option, words: Wording) -> str:
     found = words.scene.pack.quirks.get(option.args[0])
-    return found.name if found else "No quirk"
+    return found.name if found else tr("No quirk")
 
 
 def _advance(option: Option, words: Wording) -> str:
-    return f"Rise to level {words.desk.hero.level + 1}"
+    return tr("Rise to level {level}", level=words.desk.hero.level + 1)
 
 
 def _equip(option: Option, words: Wording) -> str:
     item = words.scene.view.things.get(option.args[0])
-    how = "Take {} in hand" if item is not None and item.slot == "hand" else "Put on {}"
-    return how.format(words.name(option.args[0]))
+    name = words.name(option.args[0])
+    if item is not None and item.slot == "hand":
+        return tr("Take {item} in hand", item=name)
+    return tr("Put on {item}", item=name)
 
 
 def _take(option: Option, words: Wording) -> str:
     item = option.args[0]
-    return "Pick up what it dropped" if item == "drop" else f"Pick up {words.name(item)}"
+    if item == "drop":
+        return tr("Pick up what it dropped")
+    return tr("Pick up {item}", item=words.name(item))
 
 
 def _says(text: str) -> Callable[[Option, Wording], str]:
-    """A label with the names of the answer's own words in it."""
-
-    def made(option: Option, words: Wording) -> str:
-        return text.format(*(words.name(word) for word in option.words))
-
-    return made
+    """A label with the names of the answer's own words in it, in their order."""
+    return lambda option, words: filled_in(text, (words.name(word) for word in option.words))
 
 
 def _core(text: str) -> Callable[[Option, Wording], str]:
-    return lambda option, words: text.format(option.args[0].capitalize())
+    return lambda option, words: tr(text, core=core_name(option.args[0]))
 
 
 def _put(option: Option, words: Wording) -> str:
     core, count = option.args
-    return f"{count} points into {core.capitalize()}"
+    return tr("{n} points into {core}", n=count, core=core_name(core))
 
 
 def _on_hero(text: str) -> Callable[[Option, Wording], str]:
     def made(option: Option, words: Wording) -> str:
         thing, hero = option.args[:2]
-        return text.format(words.name(thing), words.hero(hero), option.words[-1])
+        return filled_in(text, (words.name(thing), words.hero(hero), option.words[-1]))
 
     return made
 
@@ -286,84 +258,31 @@ def _on_hero(text: str) -> Callable[[Option, Wording], str]:
 def _on_foe(text: str) -> Callable[[Option, Wording], str]:
     def made(option: Option, words: Wording) -> str:
         *things, foe = option.args
-        return text.format(*(words.name(thing) for thing in things), words.foe(foe))
+        return filled_in(text, (*(words.name(thing) for thing in things), words.foe(foe)))
 
     return made
 
 
 LABELS: dict[str, Callable[[Option, Wording], str]] = {
-    "lay": _says("Lay {}"), "arrange": _shape, "move": _says("Go to {}"),
-    "passage": _says("Take the passage to {}"), "attack": _attack,
-    "cast": _on_hero("Use {} on {}"), "perform": _says("Use {}"), "work": _says("Use {} at {}"),
-    "send": _on_hero("Use {}: bring {} to {}"), "aim": _on_foe("Aim at {}"),
-    "use": _on_hero("Use {} on {}"), "hurl": _on_foe("Throw {} at {}"),
-    "throw": _says("Throw {} to {}"), "unlock": _unlock, "give": _says("Give {} to {}"),
-    "get": _says("Get {} from {}"), "take": _take, "equip": _equip,
-    "doff": _says("Put {} into the bag"), "defend": _says("Defend with {}"),
-    "step": _says("Step aside to {}"), "push": _says("Push it to {}"),
-    "land": _says("Land at {}"), "strike": _says("Strike with {}"),
-    "read": _says("Use {}"), "counter": _says("Strike back with {}"), "decline": _decline,
-    "guide": _says("To {}"), "roam": _says("{} goes next"), "choose": _choose,
-    "pick": _says("{}"), "rig": _says("{}, of {}"), "points": _says("{} points"),
-    "study": _study, "people": _origin, "class": _origin, "kit": _says("{}"), "quirk": _quirk,
-    "point": _core("One point into {}"), "put": _put,
-    "pour": _core("All points into {}"),
-    "learn": _says("Learn {}"), "advance": _advance, "raise": _says("Raise {}"),
-    "resurrect": _says("Bring {} back"), "bury": _says("Let {} rest"),
+    "lay": _says("Lay {spot}"), "arrange": _shape, "move": _says("Go to {spot}"),
+    "passage": _says("Take the passage to {spot}"), "attack": _attack,
+    "cast": _on_hero("Use {thing} on {hero}"), "perform": _says("Use {thing}"),
+    "work": _says("Use {thing} at {spot}"),
+    "send": _on_hero("Use {thing}: bring {hero} to {spot}"), "aim": _on_foe("Aim at {foe}"),
+    "use": _on_hero("Use {thing} on {hero}"), "hurl": _on_foe("Throw {item} at {foe}"),
+    "throw": _says("Throw {item} to {spot}"), "unlock": _unlock,
+    "give": _says("Give {item} to {hero}"),
+    "get": _says("Get {item} from {hero}"), "take": _take, "equip": _equip,
+    "doff": _says("Put {item} into the bag"), "defend": _says("Defend with {ability}"),
+    "step": _says("Step aside to {spot}"), "push": _says("Push it to {spot}"),
+    "land": _says("Land at {spot}"), "strike": _says("Strike with {ability}"),
+    "read": _says("Use {thing}"), "counter": _says("Strike back with {ability}"),
+    "decline": _decline,
+    "guide": _says("To {spot}"), "roam": _says("{hero} goes next"), "choose": _choose,
+    "pick": _says("{thing}"), "rig": _says("{item}, of {hero}"), "points": _says("{n} points"),
+    "study": _study, "people": _origin, "class": _origin, "kit": _says("{thing}"), "quirk": _quirk,
+    "point": _core("One point into {core}"), "put": _put,
+    "pour": _core("All points into {core}"),
+    "learn": _says("Learn {ability}"), "advance": _advance, "raise": _says("Raise {ability}"),
+    "resurrect": _says("Bring {hero} back"), "bury": _says("Let {hero} rest"),
 }  # fmt: skip
-
-
-# -- places ------------------------------------------------------------------------------------
-
-
-def places(option: Option, words: Wording) -> tuple[str, ...]:
-    """What on the page the answer belongs to."""
-    verb, args = option.verb.name, option.args
-    me = words.scene.asked
-    if verb in (*labels.PLACED, "throw"):
-        thing = (f"item:{me}:{args[0]}",) if verb == "throw" else ()
-        return (*words.at(option.words[-1]), *thing)
-    if verb == "attack":
-        return (f"figure:{args[0]}", *words.art(args[1]))
-    if verb == "hurl":
-        return (f"figure:{args[1]}", f"item:{me}:{args[0]}")
-    if verb == "aim":
-        return (f"figure:{args[0]}",)
-    if verb in ("cast", "perform", "work", "send"):
-        return (*_aimed(option, words), *words.art(args[0]))
-    if verb in ("use", "give"):
-        return (f"hero:{args[1]}", f"item:{me}:{args[0]}")
-    if verb == "get":
-        return (f"item:{args[1]}:{args[0]}",)
-    return _here(option, words)
-
-
-def _aimed(option: Option, words: Wording) -> tuple[str, ...]:
-    verb = option.verb.name
-    if verb == "perform":
-        return (f"hero:{words.scene.asked}",)
-    return (f"hero:{option.args[1]}",) if verb == "cast" else words.at(option.words[-1])
-
-
-def _here(option: Option, words: Wording) -> tuple[str, ...]:
-    """Answers about oneself and the spot one stands on."""
-    verb, me, view = option.verb.name, words.scene.asked, words.scene.view
-    hero = words.scene.hero
-    spot = hero.spot if hero else ""
-    if verb in ("unlock", "break", "key") and spot:
-        return words.at(spot)
-    if verb == "take" and spot:
-        return (f"floor:{spot}",)
-    if verb in ("equip", "doff"):
-        return (f"item:{me}:{option.args[0]}",)
-    if verb in ("stance", "pass", "wait"):
-        return (f"hero:{me}",)
-    if verb in ("defend", "counter", "strike", "raise"):
-        return words.art(option.args[0])
-    if verb in ("roam", "resurrect", "bury"):
-        return (f"hero:{option.args[0]}",)
-    if verb == "choose" and option.args[0] in _people_here(words):
-        return (f"hero:{option.args[0]}",)
-    if verb == "leave" and view.exit:
-        return (f"spot:{view.exit}",)
-    return ()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from crawldeck.p52.components import CORE, Ability, Item
+from crawldeck.kernel.language import mark, tr
+from crawldeck.p52.components import CORE, Ability
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules.figures import MOST_STAMINA, bare_movement, most_hp, movement, threshold
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.state import Hero, P52Table
-from crawldeck.p52.words.effects import Now, effect_words, either, item_notes
+from crawldeck.p52.words.effects import ONCE, effect_words, item_notes
 from crawldeck.p52.words.formulas import OPEN, worked
+from crawldeck.p52.words.naming import GEAR, KINDS, Now, core_name, either, printed
 
 
 class Number(Struct, frozen=True):
@@ -91,11 +94,11 @@ def of_hero(table: P52Table, hero: Hero, text: str = "") -> Sheet:
         level=hero.level,
         exp=hero.exp,
         needed=threshold(hero.level),
-        core=tuple((name.capitalize(), getattr(hero, name)) for name in CORE),
+        core=tuple((core_name(name), getattr(hero, name)) for name in CORE),
         numbers=derived(table, hero),
         arts=tuple(held.art for held in arts(table, hero)),
-        worn=tuple(_thing(pack.items[name], 1) for name in hero.worn),
-        bag=tuple(_thing(pack.items[name], n) for name, n in hero.bag.items() if n),
+        worn=tuple(_thing(pack, name, 1) for name in hero.worn),
+        bag=tuple(_thing(pack, name, n) for name, n in hero.bag.items() if n),
         quirk=(quirk.name, quirk.bonus, quirk.penalty) if quirk else ("", "", ""),
     )
 
@@ -111,19 +114,29 @@ def derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
     spots, steps = bare_movement(hero.move), movement(table, hero)
     return (
         Number(
-            "Hit points",
+            tr("Hit points"),
             hero.max_hp,
-            f"Lift {hero.lift} x Think {hero.think} + 3{_besides(hero.max_hp - base)}",
+            tr("Lift {lift} x Think {think} + 3", lift=hero.lift, think=hero.think)
+            + _besides(hero.max_hp - base),
         ),
-        Number("Movement", steps, f"Move {hero.move} / 4 + 1{_besides(steps - spots)}"),
-        Number("Initiative", hero.initiative, f"Move {hero.move} + 2 x Lead {hero.lead}"),
+        Number(
+            tr("Movement"),
+            steps,
+            tr("Move {move} / 4 + 1", move=hero.move) + _besides(steps - spots),
+        ),
+        Number(
+            tr("Initiative"),
+            hero.initiative,
+            tr("Move {move} + 2 x Lead {lead}", move=hero.move, lead=hero.lead),
+        ),
     )
 
 
 def _besides(amount: int) -> str:
     if not amount:
         return ""
-    return f" {'+' if amount > 0 else '-'} {abs(amount)} (gear and quirk)"
+    by = f"{'+' if amount > 0 else '-'} {abs(amount)}"
+    return " " + tr("{by} (gear and quirk)", by=by)
 
 
 class Held(NamedTuple):
@@ -155,7 +168,7 @@ def art_of(table: P52Table, hero: Hero, art: Ability, level: int, *, worn: bool 
     """An ability in a hero's hands at some level, its formulas worked out as far as they go."""
     now = working(table, hero, level)
     return Art(
-        name=f"{art.name} (while worn)" if worn else art.name,
+        name=tr("{ability} (while worn)", ability=art.name) if worn else art.name,
         level=level,
         kind=art.kind,
         text=art.text,
@@ -170,7 +183,8 @@ def art_of(table: P52Table, hero: Hero, art: Ability, level: int, *, worn: bool 
 def working(table: P52Table, hero: Hero, level: int = 0) -> Now:
     """Works out formulas with a hero's numbers, and an ability's level."""
     known = known_numbers(table, hero, level)
-    return lambda text: worked(table.content.formula(text), known) if text else ""
+    formula = table.content.formula
+    return Now(lambda text: worked(formula(text), known) if text else "", table.content.names)
 
 
 def known_numbers(table: P52Table, hero: Hero, level: int = 0) -> dict[str, int]:
@@ -179,29 +193,42 @@ def known_numbers(table: P52Table, hero: Hero, level: int = 0) -> dict[str, int]
     return {name: value for name, value in figures.items() if name not in OPEN}
 
 
-def _art_notes(art: Ability, now: Now) -> list[str]:
-    notes = [f"needs {either(art.gear)}"] if art.gear else []
-    notes += [effect_words(effect, now) for effect in (*art.before, *art.effects)]
-    notes += [f"on an Ace: {effect_words(effect, now)}" for effect in art.on_ace]
-    notes += [f"on a failure: {effect_words(effect, now)}" for effect in art.on_fail]
-    if art.reach != "0":
-        near = f"{art.nearest} to " if art.nearest else "up to "
-        notes.append(f"range {near}{now(art.reach)}")
+BANDS = {
+    ("none", False): mark("Over {over} and more: none of the damage"),
+    ("none", True): mark("Over {over} and more: none of the damage and a step"),
+    ("half", False): mark("Over {over} and more: half of the damage"),
+    ("half", True): mark("Over {over} and more: half of the damage and a step"),
+}
+
+
+def _art_notes(art: Ability, now: Now) -> Iterator[str]:
+    if art.gear:
+        yield tr("needs {gear}", gear=either(art.gear))
+    for effect in (*art.before, *art.effects):
+        yield effect_words(effect, now)
+    for effect in art.on_ace:
+        yield tr("on an Ace: {does}", does=effect_words(effect, now))
+    for effect in art.on_fail:
+        yield tr("on a failure: {does}", does=effect_words(effect, now))
+    if art.reach != "0" and art.nearest:
+        yield tr("range {least} to {most}", least=art.nearest, most=now(art.reach))
+    elif art.reach != "0":
+        yield tr("range up to {most}", most=now(art.reach))
     if art.kind == "defence":
-        notes.append("against " + ", ".join(art.against))
-    notes += [
-        f"Over {band.over} and more: {band.damage} of the damage"
-        + (" and a step" if band.step else "")
-        for band in art.bands
-    ]
-    notes += [f"each use takes one {art.ammo}"] if art.ammo else []
-    notes += ["the weapon stays where you throw it"] if art.throws else []
-    tries = ", failures do not count" if art.retry else ""
-    notes += [f"once a {art.once}{tries}"] if art.once else []
-    return notes
+        yield tr("against {attacks}", attacks=", ".join(tr(KINDS[one]) for one in art.against))
+    for band in art.bands:
+        yield tr(BANDS[band.damage, band.step], over=band.over)
+    if art.ammo:
+        yield tr("each use takes one {ammo}", ammo=tr(GEAR.get(art.ammo, art.ammo)))
+    if art.throws:
+        yield tr("the weapon stays where you throw it")
+    if art.once and art.retry:
+        yield tr("{once}, failures do not count", once=tr(ONCE[art.once]))
+    elif art.once:
+        yield tr(ONCE[art.once])
 
 
-def _thing(item: Item, count: int) -> Thing:
-    return Thing(
-        item.name, count, item.weight, "; ".join(item_notes(item)), item.slot, keep=item.keep
-    )
+def _thing(pack: Pack, name: str, count: int) -> Thing:
+    item = pack.items[name]
+    notes = "; ".join(item_notes(item, printed(pack)))
+    return Thing(item.name, count, item.weight, notes, item.slot, keep=item.keep)

@@ -7,8 +7,12 @@ from typing import NamedTuple
 
 from crawldeck import grid
 from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.language import mark, tr, trn
 from crawldeck.p52.places import Place
 from crawldeck.p52.view_types import View
+from crawldeck.p52.words.naming import together
+
+DARK = mark("The space is dark: what is turned up there depends on the light too.")
 
 
 class Between(NamedTuple):
@@ -37,7 +41,9 @@ class Ground:
 
     def named(self, text: str) -> int:
         if text not in self.places:
-            raise Malformed(f"there is no card at {text}; write two numbers, such as sight 0,3")
+            raise Malformed(
+                tr("there is no card at {spot}; write two numbers, such as sight 0,3", spot=text)
+            )
         return self.cell(self.places[text])
 
     def places_of(self, cells: Iterable[int]) -> tuple[Place, ...]:
@@ -61,11 +67,25 @@ def between(view: View, here: str, there: str, sign: str = "") -> Between:
     passes = ground.places_of(grid.line(a, b).cells)
     if not cut:
         away = grid.manhattan(a, b)
-        text = f"The line from {here} to {there} is clear; range {away}."
+        text = tr(
+            "The line from {here} to {there} is clear; range {range}.",
+            here=here,
+            there=there,
+            range=away,
+        )
         return Between(text, "P52-LOS-02", passes, cut)
-    gaps = " and ".join("{},{}".format(*gap) for gap in cut)
-    crossed = set(passes) & set(cut)
-    what, rule = ("gap", "P52-LOS-02") if crossed else ("corner between the gaps", "P52-LOS-04")
-    many = "s" if crossed and len(cut) > 1 else ""
-    text = f"The line from {here} to {there} is cut by the {what}{many} at {gaps}{sign}."
-    return Between(text, rule, passes, cut)
+    gaps = together(["{},{}".format(*gap) for gap in cut])
+    line = {"here": here, "there": there, "gaps": f"{gaps}{sign}"}
+    if not set(passes) & set(cut):
+        text = tr(
+            "The line from {here} to {there} is cut by the corner between the gaps at {gaps}.",
+            **line,
+        )
+        return Between(text, "P52-LOS-04", passes, cut)
+    text = trn(
+        "The line from {here} to {there} is cut by the gap at {gaps}.",
+        "The line from {here} to {there} is cut by the gaps at {gaps}.",
+        len(cut),
+        **line,
+    )
+    return Between(text, "P52-LOS-02", passes, cut)

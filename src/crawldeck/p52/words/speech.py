@@ -10,6 +10,7 @@ from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.outlook import Outlook, Threats
 from crawldeck.kernel.words import Counted, Offered, Together, Words, told_apart
 from crawldeck.p52.events import SpaceSized
@@ -19,25 +20,41 @@ from crawldeck.p52.state import P52Session
 from crawldeck.p52.view_types import View
 from crawldeck.p52.words import ahead, bar, labels, making, offers
 from crawldeck.p52.words.ending import ending
+from crawldeck.p52.words.wording import Wording
 
 MANY_CARDS = 3
 """So many cards turned up one after the other are told in one sentence."""
 BEFORE_THE_GAME = ("P52-SETUP-01",)
 BEFORE_A_SPACE = ("P52-SETUP-06", "P52-SETUP-07")
+ROOM, ACTION = mark("Room"), mark("Action")
 ROOM_CARDS = 40
 """The whole Room deck: it is shuffled before each space (P52-SETUP-06)."""
-SUITS = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
-RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-SPOKEN = {
-    card.text: f"{RANKS.get(card.text[:-1], card.text[:-1])} of {SUITS[card.suit]}"
-    for card in CARDS
+OF_SUITS = {
+    "H": mark("{rank} of hearts"),
+    "D": mark("{rank} of diamonds"),
+    "S": mark("{rank} of spades"),
+    "C": mark("{rank} of clubs"),
 }
+RANKS = {"A": mark("Ace"), "J": mark("Jack"), "Q": mark("Queen"), "K": mark("King")}
+SUITS = {card.text: card.suit for card in CARDS}
+
+
+def spoken_card(text: str) -> str:
+    """
+    >>> spoken_card("QH"), spoken_card("10S")
+    ('Queen of hearts', '10 of spades')
+    """
+    suit = SUITS.get(text)
+    if suit is None:
+        return text
+    rank = text[:-1]
+    return tr(OF_SUITS[suit], rank=tr(RANKS.get(rank, rank)))
 
 
 def _turned_up(found: list[dict[str, Any]]) -> str:
     """Many cards at once: `2,0 7H a chest; ...`."""
     shown = "; ".join(f"{one['spot']} {one['card']} {one['what']}" for one in found)
-    return f"Turned up: {shown}."
+    return tr("Turned up: {cards}.", cards=shown)
 
 
 class P52Words(Words[P52Session, View]):
@@ -45,34 +62,40 @@ class P52Words(Words[P52Session, View]):
 
     by_all = frozenset(("leave", "fallen", "roam"))
     in_its_words = frozenset(("choose",))
+    to_draws = frozenset((
+        "move", "step", "guide", "attack", "cast", "hurl", "defend", "endure", "counter", "unlock",
+        "break",
+    ))  # fmt: skip
     by_hand: ClassVar[Mapping[str, str]] = {
-        "StaminaDealt": "Deal {count} from the Action deck face down to {hero}, under the others.",
-        "Reshuffled": "Shuffle the Action discard pile back into the Action deck now.",
-        "Laid": "Lay {count} Room cards face down as drawn, the start at {start}.",
-        "FoeAppeared": "Put {card} on the card at {spot}.",
+        "StaminaDealt": mark(
+            "Deal {count} from the Action deck face down to {hero}, under the others."
+        ),
+        "Reshuffled": mark("Shuffle the Action discard pile back into the Action deck now."),
+        "Laid": mark("Lay {count} Room cards face down as drawn, the start at {start}."),
+        "FoeAppeared": mark("Put {card} on the card at {spot}."),
     }
     together: ClassVar[Mapping[str, Together]] = {"Revealed": Together(MANY_CARDS, _turned_up)}
     single_words: ClassVar[Mapping[str, str]] = {
-        "finish": "let the program lay the cards that are left",
-        "stance": "spend the turn on a defensive stance: +1 to defending",
-        "break": "break the chest open",
-        "key": "open the chest with a chest key",
-        "pass": "do nothing",
-        "wait": "let the next one in the order go first",
-        "end": "end your turn",
-        "stamina": "play your top Stamina card unseen",
-        "plain": "flip without Stamina",
-        "endure": "do not defend",
-        "decline": "say no",
-        "agree": "agree",
-        "leave": "the party leaves through the exit",
-        "stay": "the party stays for now",
-        "flip": "find out what the chest holds with two cards",
-        "again": "strike a second time at once",
-        "salve": "take the weakest healing item instead of flipping",
-        "advance": "pay experience and rise by a level",
-        "later": "keep the experience",
-        "enough": "learn or raise nothing more for now",
+        "finish": mark("let the program lay the cards that are left"),
+        "stance": mark("spend the turn on a defensive stance: +1 to defending"),
+        "break": mark("break the chest open"),
+        "key": mark("open the chest with a chest key"),
+        "pass": mark("do nothing"),
+        "wait": mark("let the next one in the order go first"),
+        "end": mark("end your turn"),
+        "stamina": mark("play your top Stamina card unseen"),
+        "plain": mark("flip without Stamina"),
+        "endure": mark("do not defend"),
+        "decline": mark("say no"),
+        "agree": mark("agree"),
+        "leave": mark("the party leaves through the exit"),
+        "stay": mark("the party stays for now"),
+        "flip": mark("find out what the chest holds with two cards"),
+        "again": mark("strike a second time at once"),
+        "salve": mark("take the weakest healing item instead of flipping"),
+        "advance": mark("pay experience and rise by a level"),
+        "later": mark("keep the experience"),
+        "enough": mark("learn or raise nothing more for now"),
     }
     tallies: ClassVar[Mapping[str, Counted]] = {
         "attack": Counted("Attack flips", "party"),
@@ -80,11 +103,13 @@ class P52Words(Words[P52Session, View]):
         "enemy attack": Counted("Enemies' attack flips", "foes"),
         "enemy defence": Counted("Enemies' defence flips", "foes"),
     }
-    counted_decks = frozenset(("Action",))
+    counted_decks = frozenset((ACTION,))
 
     @property
     def pack(self) -> Pack:
-        return self.session.table.content
+        """In the language of who reads."""
+        pack: Pack = self.content
+        return pack
 
     @property
     def quest(self) -> Quest:
@@ -131,7 +156,8 @@ class P52Words(Words[P52Session, View]):
         return labels.Scene(self.view, self.names, ask.actor, self.pack)
 
     def offers(self, ask: Choice) -> Iterable[Offered]:
-        wording = offers.Wording(self.scene(ask), making.Desk(self.session), ask.kind)
+        desk = making.Desk(self.session, self.table)
+        wording = Wording(self.scene(ask), desk, ask.kind)
         found = (
             bar.filled(offers.offer(one, wording), wording, ask.about)
             for one in self.numbered(ask.options)
@@ -140,16 +166,16 @@ class P52Words(Words[P52Session, View]):
 
     def outcome(self, ask: Chance, value: Any) -> str:
         if isinstance(ask, Flip):
-            return SPOKEN.get(ask.write(value), ask.write(value))
+            return spoken_card(ask.write(value))
         return super().outcome(ask, value)
 
     # -- telling -----------------------------------------------------------------------------
 
     def first(self, ask: Chance) -> Sequence[str]:
         before = () if self.session.answers else BEFORE_THE_GAME
-        new = isinstance(ask, Flip) and ask.deck.name == "Room" and ask.deck.left == ROOM_CARDS
+        new = isinstance(ask, Flip) and ask.deck.name == ROOM and ask.deck.left == ROOM_CARDS
         return (*before, *(BEFORE_A_SPACE if new else ()))
 
     def heading(self, events: Sequence[Event], n: int) -> str:
         event = events[n]
-        return f"Space {event.number}" if isinstance(event, SpaceSized) else ""
+        return tr("Space {n}", n=event.number) if isinstance(event, SpaceSized) else ""

@@ -1,5 +1,7 @@
 // The HTTP API. A refusal of the server is thrown as `Refusal`, with its sort and its rule.
 
+import { tr } from "./texts.js";
+
 /** @typedef {import("./wire").Refused} Refused */
 
 export class Refusal extends Error {
@@ -29,13 +31,13 @@ export async function call(path, wish = {}) {
       body: wish.body === undefined ? undefined : JSON.stringify(wish.body),
     });
   } catch {
-    throw new Refusal({ is: "refused", sort: "busy", text: "The server cannot be reached." });
+    throw new Refusal({ is: "refused", sort: "busy", text: tr("The server cannot be reached.") });
   }
   if (wish.text && answer.ok) return answer.text();
   const data = await answer.json().catch(() => null);
   if (!answer.ok) {
     throw new Refusal(data?.is === "refused" ? data
-      : { is: "refused", sort: "bug", text: `The server answered ${answer.status}.` });
+      : { is: "refused", sort: "bug", text: tr("The server answered {status}.", { status: answer.status }) });
   }
   return data;
 }

@@ -78,21 +78,35 @@ export function put(element, ...children) {
 }
 
 /**
- * The same for what nobody listens to: children that would look the same stay, so that the page need not draw them
- * anew.
+ * What an element shows, part by part: a part that is drawn from the same as before stays, and only the others are made.
+ * @typedef {{ from: unknown, make: () => Element }} Part
  * @param {Element} element
- * @param {...Child} children
+ * @param {readonly Part[]} parts
  */
-export function renew(element, ...children) {
-  const fresh = document.createDocumentFragment();
-  for (const child of children) if (child || child === 0) fresh.append(typeof child === "number" ? String(child) : child);
-  const wanted = [...fresh.childNodes];
+export function renew(element, parts) {
+  const before = shown.get(element) ?? new Map();
+  /** @type {Map<string, Element>} */ const now = new Map();
+  for (const { from, make } of parts) {
+    let key = JSON.stringify(from);
+    while (now.has(key)) key += " again";
+    const old = before.get(key);
+    now.set(key, old?.parentNode === element ? old : make());
+  }
+  shown.set(element, now);
+  arrange(element, [...now.values()]);
+}
+
+/** What `renew` put where, by what it was drawn from. @type {WeakMap<Element, Map<string, Element>>} */
+const shown = new WeakMap();
+
+/** Have these in an element, in this order; what is in its place already is not touched.
+ * @param {Element} element @param {readonly Element[]} wanted */
+export function arrange(element, wanted) {
+  const stays = new Set(wanted);
+  for (const old of [...element.children]) if (!stays.has(old)) old.remove();
   wanted.forEach((one, n) => {
-    const old = element.childNodes[n];
-    if (!old) element.append(one);
-    else if (!old.isEqualNode(one)) old.replaceWith(one);
+    if (element.children[n] !== one) element.insertBefore(one, element.children[n] ?? null);
   });
-  while (element.childNodes.length > wanted.length) element.lastChild?.remove();
 }
 
 /**

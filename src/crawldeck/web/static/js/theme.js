@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import * as keep from "./keep.js";
+import { tr } from "./texts.js";
 
 const THEME = "crawldeck.theme";
 
@@ -27,7 +28,7 @@ export function button() {
   const label = () => {
     const other = shown() === "light" ? "dark" : "light";
     made.textContent = other === "dark" ? "☾" : "☀";
-    made.title = `To the ${other} colours`;
+    made.title = other === "dark" ? tr("To the dark colours") : tr("To the light colours");
     made.setAttribute("aria-label", made.title);
   };
   document.addEventListener("theme", label);

@@ -840,6 +840,7 @@ export interface Offer {
   without?: string;
   need?: string;
   cost?: string;
+  odds?: boolean;
 }
 
 export interface OfferShown {
@@ -1069,6 +1070,7 @@ export interface ParamEntry {
   group: string;
   defaults: Record<string, any>;
   options?: Array<string>;
+  words?: Record<string, string>;
   least?: number;
   most?: number;
 }

@@ -2,6 +2,7 @@
 
 import { Refusal } from "../api.js";
 import { at, h, put } from "../dom.js";
+import { tr } from "../texts.js";
 import { howHard, params } from "./difficulty.js";
 import { house } from "./house.js";
 import { heroWishes, party } from "./party.js";
@@ -14,8 +15,8 @@ import { gameOf, owner, packOf, sentence } from "./start.js";
 /** @typedef {import("../wire").CampaignShown} Campaign */
 
 export const STATES = /** @type {Record<string, string>} */ ({
-  between: "ready for the next chapter", playing: "a chapter is under way",
-  decide: "a session waits to be kept", over: "told to its end", broken: "cannot be read",
+  between: tr("ready for the next chapter"), playing: tr("a chapter is under way"),
+  decide: tr("a session waits to be kept"), over: tr("told to its end"), broken: tr("cannot be read"),
 });
 
 /** The part of the lobby with the campaigns. */
@@ -24,12 +25,12 @@ export async function campaigns() {
   const draw = async () => put(list, ...(await found()).map((one) => row(one, draw)));
   await draw();
   return h("section", { id: "campaigns", "aria-labelledby": "campaigns-title" },
-    h("h2", { id: "campaigns-title" }, "Campaigns"),
-    h("p", { class: "soft" }, "The same party from adventure to adventure. Whoever has the link of a campaign plays along."),
+    h("h2", { id: "campaigns-title" }, tr("Campaigns")),
+    h("p", { class: "soft" }, tr("The same party from adventure to adventure. Whoever has the link of a campaign plays along.")),
     list,
     h("div", { class: "acts" },
       ...games.filter((one) => one.campaign).map(({ id, title }) =>
-        h("a", { class: "button", href: `#begin/${id}` }, `New ${title} campaign`))));
+        h("a", { class: "button", href: `#begin/${id}` }, tr("New {game} campaign", { game: title })))));
 }
 
 /** @typedef {Partial<Campaign> & { link: string, game: string, name: string, gone?: string }} Listed */
@@ -43,7 +44,7 @@ async function found() {
     try {
       return await ask(pathOf(one.link));
     } catch (error) {
-      return { ...one, gone: error instanceof Refusal && error.told.sort === "unknown" ? "no longer on this server" : "cannot be reached now" };
+      return { ...one, gone: error instanceof Refusal && error.told.sort === "unknown" ? tr("no longer on this server") : tr("cannot be reached now") };
     }
   }));
   return [...all, ...mine].map((one) => ({ ...one, link: one.link ?? "" }));
@@ -59,13 +60,13 @@ function row(one, again) {
     h("span", { class: "chip" }, titleOf(one.game)),
     one.text && h("p", { class: "soft small" }, sentence(one.text)),
     h("p", { class: "small" }, (one.party ?? []).map((member) => member.name).join(", ")),
-    road.length > 0 && h("span", { class: "steps", role: "img", "aria-label": `${done} of ${road.length} done` },
+    road.length > 0 && h("span", { class: "steps", role: "img", "aria-label": tr("{n} of {all} done", { n: done, all: road.length }) },
       ...road.map((stop) => h("i", { class: stop.where }))),
     h("p", { class: `small state-${one.state ?? "broken"}` }, sentence(one.gone ?? STATES[one.state ?? "broken"])),
-    one.gone && h("button", { type: "button", class: "quiet small", "aria-label": `Forget ${one.name}`, onclick: () => {
+    one.gone && h("button", { type: "button", class: "quiet small", "aria-label": tr("Forget {name}", { name: one.name }), onclick: () => {
       forget(one.link);
       again();
-    } }, "Forget"));
+    } }, tr("Forget")));
 }
 
 // -- a new one -----------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ function row(one, again) {
 /** @param {string} name */
 export async function begin(name) {
   const game = await gameOf(name);
-  document.title = `New campaign – Crawldeck`;
+  document.title = tr("New campaign – Crawldeck");
   document.body.dataset.game = name;
   const wish = { ...fresh(game), name: "" };
   const own = await ready(name);
@@ -83,20 +84,20 @@ export async function begin(name) {
     changed: (...again) => drawAgain(parts, again) };
   const packs = game.packs.filter((one) => one.campaign !== false);
   const parts = [
-    part("name", "What is it called?", () => [h("div", { class: "fields" },
-      h("label", {}, h("span", {}, "Name"), h("input", { type: "text", id: "campaign-name",
+    part("name", tr("What is it called?"), () => [h("div", { class: "fields" },
+      h("label", {}, h("span", {}, tr("Name")), h("input", { type: "text", id: "campaign-name",
         maxLength: 60, value: wish.name, placeholder: packOf(game).name, autocomplete: "off",
         oninput: (/** @type {any} */ event) => { wish.name = event.target.value; } })),
-      packs.length > 1 && h("label", {}, h("span", {}, "Pack"), h("select", { id: "campaign-pack",
+      packs.length > 1 && h("label", {}, h("span", {}, tr("Pack")), h("select", { id: "campaign-pack",
         onchange: (/** @type {any} */ event) => {
           wish.pack = event.target.value;
           wish.party = form.pack.party.map((id) => ({ id }));
           form.changed("party", "rules");
         } }, ...packs.map((one) => h("option", { value: one.id, selected: one.id === wish.pack }, one.name)))))]),
-    part("party", "Who sets out?", () => party(form)),
-    part("seats", "Who plays?", () => seats(form)),
-    ...(game.difficulties?.length ? [part("difficulty", "How hard?", () => howHard(form))] : []),
-    part("rules", "Edition and house rules", () => house(form)),
+    part("party", tr("Who sets out?"), () => party(form)),
+    part("seats", tr("Who plays?"), () => seats(form)),
+    ...(game.difficulties?.length ? [part("difficulty", tr("How hard?"), () => howHard(form))] : []),
+    part("rules", tr("Edition and house rules"), () => house(form)),
   ];
   const fault = h("p", { class: "fault", role: "alert", hidden: true });
   const start = async () => {
@@ -113,12 +114,12 @@ export async function begin(name) {
       put(fault, sentence(error instanceof Error ? error.message : String(error)));
     }
   };
-  put(at("main"), h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, "‹ Lobby"),
-    h("h1", {}, `New ${game.title} campaign`)),
+  put(at("main"), h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, tr("‹ Lobby")),
+    h("h1", {}, tr("New {game} campaign", { game: game.title }))),
     h("form", { class: "setup", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); start(); } },
       ...parts.map((one) => one.whole),
       h("div", { class: "startbar" }, h("div", {}, fault),
-        h("button", { type: "submit", class: "main big" }, "Begin the campaign"))));
+        h("button", { type: "submit", class: "main big" }, tr("Begin the campaign")))));
   for (const one of parts) one.draw();
 }
 

@@ -2,7 +2,8 @@
 
 import { call } from "../api.js";
 import { at, h, put } from "../dom.js";
-import { card, days, doings, left, named, points } from "./daily.js";
+import { language, tr, trn } from "../texts.js";
+import { card, days, doings, left, named, onBoard, points } from "./daily.js";
 import { games, titleOf } from "./games.js";
 import { doing } from "./start.js";
 import { faults } from "./tables.js";
@@ -31,15 +32,15 @@ export async function proofPage(code) {
 
 /** @param {string} day @param {string} code */
 async function draw(day, code) {
-  document.title = "The daily crawl – Crawldeck";
+  document.title = tr("The daily crawl – Crawldeck");
   delete document.body.dataset.game;
   const found = await days(day);
   const now = !day || day === found.today;
-  const cards = await Promise.all(found.crawls.map((one) => card(one, now ? "Play today's crawl" : "Play this crawl")));
+  const cards = await Promise.all(found.crawls.map((one) => card(one, now ? tr("Play today's crawl") : tr("Play this crawl"))));
   put(at("main"),
-    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, "‹ Lobby"),
-      h("h1", {}, now ? "Today's crawl" : "The daily crawl"),
-      h("p", { class: "soft" }, named(day || found.today), now ? `, the next in ${left(found.left)} (midnight UTC)` : "")),
+    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, tr("‹ Lobby")),
+      h("h1", {}, now ? tr("Today's crawl") : tr("The daily crawl")),
+      h("p", { class: "soft" }, now ? tr("{day}, the next in {left} (midnight UTC)", { day: named(found.today), left: left(found.left) }) : named(day))),
     h("section", { class: "day" }, h("div", { class: "crawls" }, ...cards),
       h("div", { class: "boards" }, ...await Promise.all(found.crawls.map(board)))),
     checking(code), counting(), await archive(found.today, found.first));
@@ -49,14 +50,14 @@ async function draw(day, code) {
 async function board({ game, day }) {
   /** @type {Board} */
   const { placed } = await call(`/daily/${game}/board?day=${day}`);
-  return h("section", { class: "block board", "data-game": game, "aria-label": `Board of ${titleOf(game)}` },
-    h("h2", {}, `The board of ${titleOf(game)}`),
+  return h("section", { class: "block board", "data-game": game, "aria-label": tr("Board of {game}", { game: titleOf(game) }) },
+    h("h2", {}, tr("The board of {game}", { game: titleOf(game) })),
     placed.length ? h("ol", { class: "placed" }, ...placed.map((one) => h("li", {},
-      h("span", { class: "who" }, one.name), h("span", { class: `outcome ${one.outcome}` }, one.outcome),
-      h("span", { class: "soft small" }, [one.hints ? `${one.hints} ${one.hints === 1 ? "hint" : "hints"}` : "",
-        one.late ? "played later" : ""].filter(Boolean).join(", ")),
-      h("b", {}, one.points.toLocaleString("en")))))
-      : h("p", { class: "soft" }, "Nobody is on it yet. When your game is over, you can put your score here."));
+      h("span", { class: "who" }, one.name), h("span", { class: `outcome ${one.outcome}` }, tr(one.outcome)),
+      h("span", { class: "soft small" }, [one.hints ? trn("{n} hint", "{n} hints", one.hints) : "",
+        one.late ? tr("played later") : ""].filter(Boolean).join(", ")),
+      h("b", {}, one.points.toLocaleString(language)))))
+      : h("p", { class: "soft" }, tr("Nobody is on it yet. When your game is over, you can put your score here.")));
 }
 
 /** Where a code is pasted. @param {string} code */
@@ -65,43 +66,43 @@ function checking(code) {
   const text = h("textarea", { id: "code", rows: 3, spellcheck: false, autocomplete: "off", maxLength: 20_000, value: code,
     placeholder: "crawldeck:…" });
   const shown = h("div", { role: "status" });
-  const check = doing("Check it", "main", async () => {
+  const check = doing(tr("Check it"), "main", async () => {
     tell("");
     put(shown);
     put(shown, genuine(await call("/daily/proof", { body: { code: text.value } })));
   }, tell);
   if (code) check.click();
   return h("section", { class: "block", id: "check", "aria-labelledby": "check-title" },
-    h("h2", { id: "check-title" }, "Check a result"),
-    h("p", { class: "soft" }, "Paste the code that somebody passed on. Its answers are played again here, and you can watch them."),
-    h("label", { htmlFor: "code", class: "unseen" }, "Code of a result"), text, h("div", { class: "acts" }, check), told, shown);
+    h("h2", { id: "check-title" }, tr("Check a result")),
+    h("p", { class: "soft" }, tr("Paste the code that somebody passed on. Its answers are played again here, and you can watch them.")),
+    h("label", { htmlFor: "code", class: "unseen" }, tr("Code of a result")), text, h("div", { class: "acts" }, check), told, shown);
 }
 
 /** @param {Proof} proof */
 function genuine(proof) {
   return h("div", { class: "genuine", "data-game": proof.game },
-    h("h3", {}, `Genuine: ${points(proof.points)}`),
-    h("p", {}, `${titleOf(proof.game)}, ${proof.adventure}, ${named(proof.day)}: `, h("b", { class: `outcome ${proof.outcome}` }, proof.outcome), "."),
+    h("h3", {}, tr("Genuine: {points}", { points: points(proof.points) })),
+    h("p", {}, `${titleOf(proof.game)}, ${proof.adventure}, ${named(proof.day)}: `, h("b", { class: `outcome ${proof.outcome}` }, tr(proof.outcome)), "."),
     h("p", { class: "soft" }, `${proof.how}.`),
     proof.text && h("p", {}, proof.text),
-    h("p", { class: "acts" }, h("a", { class: "button", href: `/${proof.game}/${proof.watchID}` }, "Watch it")));
+    h("p", { class: "acts" }, h("a", { class: "button", href: `/${proof.game}/${proof.watchID}` }, tr("Watch it"))));
 }
 
 function counting() {
   return h("section", { class: "block", "aria-labelledby": "counting-title" },
-    h("h2", { id: "counting-title" }, "How it is counted"),
+    h("h2", { id: "counting-title" }, tr("How it is counted")),
     h("ul", {},
-      h("li", {}, "A win is worth 1,000 points, and 100 for everybody who came through, less 1 for every answer."),
-      h("li", {}, "A loss is worth 10 points for every space or round that you reached."),
-      h("li", {}, "Hints are allowed; the board says how many were taken."),
-      h("li", {}, "Undo is free. After a rewind the luck is another, so nobody could prove the result: it stays off the board."),
-      h("li", {}, "Your first table of a day counts, on the day it was begun, however late you finish.")));
+      h("li", {}, tr("A win is worth 1,000 points, and 100 for everybody who came through, less 1 for every answer.")),
+      h("li", {}, tr("A loss is worth 10 points for every space or round that you reached.")),
+      h("li", {}, tr("Hints are allowed; the board says how many were taken.")),
+      h("li", {}, tr("Undo is free. After a rewind the luck is another, so nobody could prove the result: it stays off the board.")),
+      h("li", {}, tr("Your first table of a day counts, on the day it was begun, however late you finish."))));
 }
 
 /** The days before, the latest first. @param {string} last @param {string} first */
 async function archive(last, first) {
   const list = h("ol", { class: "archive" });
-  const more = h("button", { type: "button", onclick: () => void further() }, "Earlier days");
+  const more = h("button", { type: "button", onclick: () => void further() }, tr("Earlier days"));
   let next = last;
   async function further() {
     const { crawls } = await days(next, SOME);
@@ -110,12 +111,12 @@ async function archive(last, first) {
       h("a", { class: "date", href: `#daily/${day}` }, named(day)),
       ...crawls.filter((one) => one.day === day).map((one) => h("div", { class: "past", "data-game": one.game },
         h("span", {}, games.length > 1 ? h("span", { class: "chip" }, titleOf(one.game)) : null, " ", one.adventure),
-        one.players ? h("span", { class: "soft small" }, `${one.players} on the board, best ${one.best?.toLocaleString("en")}`) : null,
-        doings(one, "Play"))))));
+        one.players ? h("span", { class: "soft small" }, onBoard(one)) : null,
+        doings(one, tr("Play")))))));
     const earliest = here.at(-1) ?? first;
     more.hidden = earliest <= first;
     next = new Date(Date.parse(`${earliest}T12:00Z`) - 86_400_000).toISOString().slice(0, 10);
   }
   await further();
-  return h("section", { class: "block", "aria-labelledby": "archive-title" }, h("h2", { id: "archive-title" }, "Every day so far"), list, more);
+  return h("section", { class: "block", "aria-labelledby": "archive-title" }, h("h2", { id: "archive-title" }, tr("Every day so far")), list, more);
 }

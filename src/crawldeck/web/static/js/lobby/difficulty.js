@@ -1,6 +1,7 @@
 // How hard a game is to be: what was measured, what is proposed for this party, and another choice.
 
 import { h } from "../dom.js";
+import { mark, tr } from "../texts.js";
 import { picks } from "./setup.js";
 
 /**
@@ -18,7 +19,10 @@ function measured({ wish, pack, game, campaign }) {
   return rows.find((one) => one.edition === wish.edition) ?? rows.find((one) => one.edition === game.edition);
 }
 
-const NUMBERS = ["nobody", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+// How hard it was measured to be, as the server keeps it.
+for (const word of [mark("very hard"), mark("hard"), mark("fair"), mark("easy"), mark("very easy")]) void word;
+
+const NUMBERS = [tr("nobody"), tr("one"), tr("two"), tr("three"), tr("four"), tr("five"), tr("six"), tr("seven"), tr("eight")];
 
 /** An adventure with what is known of it: how hard it is for this party, for which parties it is fair, how long it
  * takes. @param {Form} form @param {import("../wire").Entry} one @returns {import("../wire").Entry} */
@@ -29,9 +33,9 @@ export function withMeasures({ wish, pack, game }, one) {
   const fair = rows.filter((row) => row.hard === "fair").map((row) => row.players).sort((a, b) => a - b);
   /** @type {[string, string][]} */
   const told = [];
-  if (mine?.hard) told.push(["", `${mine.hard} for ${NUMBERS[size] ?? size}`]);
-  if (fair.length && !fair.includes(size)) told.push(["fair for", fair.map((n) => NUMBERS[n] ?? n).join(", ")]);
-  if (mine?.answers) told.push(["about", `${rounded(mine.answers)} answers`]);
+  if (mine?.hard) told.push(["", tr("{hard} for {players}", { hard: tr(mine.hard), players: NUMBERS[size] ?? size })]);
+  if (fair.length && !fair.includes(size)) told.push([tr("fair for"), fair.map((n) => NUMBERS[n] ?? n).join(", ")]);
+  if (mine?.answers) told.push([tr("about"), tr("{n} answers", { n: rounded(mine.answers) })]);
   return { ...one, facts: [...(one.facts ?? []), ...told] };
 }
 
@@ -49,18 +53,21 @@ export function params(form) {
   return { ...form.wish.params, ...(chosen === AS_WRITTEN ? {} : { difficulty: chosen }) };
 }
 
+/** What an edition is called. @param {import("../wire").GameEntry} game @param {string} id */
+export const editionOf = (game, id) => game.editions.find((one) => one.id === id)?.name.toLowerCase() ?? id;
+
 /** @param {Form} form @returns {import("../dom.js").Child[]} */
 export function howHard(form) {
   const { game, wish, changed } = form;
   const row = measured(form), chosen = difficulty(form);
-  const other = row && row.edition !== wish.edition ? ` Measured in the edition ${row.edition}.` : "";
+  const other = row && row.edition !== wish.edition ? ` ${tr("Measured in the edition {edition}.", { edition: editionOf(game, row.edition) })}` : "";
   const grown = row?.level && game.highest_level && row.level !== wish.level
-    ? ` Measured with ${game.heroes || "heroes"} of level ${row.level}.` : "";
+    ? ` ${tr("Measured with {heroes} of level {level}.", { heroes: game.heroes || tr("heroes"), level: row.level })}` : "";
   return [
     h("p", { class: "soft", id: "chance" }, row ? `${row.text}${other}${grown}`
-      : "Nobody has measured yet how hard this is for such a party."),
+      : tr("Nobody has measured yet how hard this is for such a party.")),
     picks("difficulty", (game.difficulties ?? []).map((one) => one.id === row?.proposed
-      ? { ...one, facts: [["", "proposed"]] } : one), chosen, (id) => {
+      ? { ...one, facts: [["", tr("proposed")]] } : one), chosen, (id) => {
       wish.difficulty = id;
       changed("difficulty");
     }),

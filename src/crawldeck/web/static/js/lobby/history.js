@@ -2,6 +2,7 @@
 
 import { at, h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { tr, trn } from "../texts.js";
 import { points, scored } from "./daily.js";
 import { games, titleOf } from "./games.js";
 import { answers, faces, look } from "./seen.js";
@@ -54,13 +55,13 @@ function person(over) {
   const best = h("div", { class: "tile", hidden: true });
   void bestDaily(over, best);
   return h("dl", { class: "tiles" },
-    tile("Games", String(over.length), games.map(({ id }) => [titleOf(id), over.filter((one) => one.game === id).length])
+    tile(tr("Games"), String(over.length), games.map(({ id }) => [titleOf(id), over.filter((one) => one.game === id).length])
       .filter(([, count]) => count).map(([title, count]) => `${title} ${count}`).join(", ")),
-    tile("Won", String(won.length), percent(won.length, over.length)),
-    tile("Wins in a row", String(streak(over)), "at best"),
-    tile("Came through", String(fates.filter((one) => one.became === "safe").length), `of ${fates.length} who set out`),
-    tile("Given", answers(given), `${Math.round(given / Math.max(1, over.length))} a game`),
-    quick?.seen ? tile("Quickest win", answers(quick.seen.given), quick.name) : null, best);
+    tile(tr("Won"), String(won.length), percent(won.length, over.length)),
+    tile(tr("Wins in a row"), String(streak(over)), tr("at best")),
+    tile(tr("Came through"), String(fates.filter((one) => one.became === "safe").length), tr("of {n} who set out", { n: fates.length })),
+    tile(tr("Given"), answers(given), tr("{n} a game", { n: Math.round(given / Math.max(1, over.length)) })),
+    quick?.seen ? tile(tr("Quickest win"), answers(quick.seen.given), quick.name) : null, best);
 }
 
 /** @param {Shown[]} over @param {HTMLElement} place */
@@ -70,7 +71,7 @@ async function bestDaily(over, place) {
   const top = found.sort((a, b) => b.points - a.points)[0];
   if (!top) return;
   place.hidden = false;
-  put(place, h("dt", {}, "Best daily crawl"), h("dd", {}, points(top.points)), h("dd", { class: "soft small" }, `${titleOf(top.game)}, ${top.day}`));
+  put(place, h("dt", {}, tr("Best daily crawl")), h("dd", {}, points(top.points)), h("dd", { class: "soft small" }, `${titleOf(top.game)}, ${top.day}`));
 }
 
 /** @param {Hero} hero */
@@ -78,8 +79,9 @@ function heroCard(hero) {
   const last = hero.fell[0];
   return h("li", { class: "hero-card", "data-game": hero.game }, faces(hero.game, [hero.member], 60),
     h("div", {}, h("h3", {}, hero.name), h("p", { class: "soft small" }, titleOf(hero.game)),
-      h("p", {}, `${hero.games} ${hero.games === 1 ? "game" : "games"}, ${hero.won} won; came through ${hero.safe}, fell ${hero.fell.length}.`),
-      last && h("details", {}, h("summary", {}, hero.fell.length === 1 ? "How it ended" : `How it ended, ${hero.fell.length} times`),
+      h("p", {}, trn("{n} game, {won} won; came through {safe}, fell {fell}.", "{n} games, {won} won; came through {safe}, fell {fell}.", hero.games, {
+        won: hero.won, safe: hero.safe, fell: hero.fell.length })),
+      last && h("details", {}, h("summary", {}, trn("How it ended", "How it ended, {n} times", hero.fell.length)),
         h("ul", {}, ...hero.fell.slice(0, 8).map((one) => h("li", {}, one.text, h("span", { class: "soft small" }, ` ${[one.where, one.when].filter(Boolean).join(", ")}`)))))));
 }
 
@@ -91,7 +93,7 @@ async function known(over) {
 }
 
 export async function historyPage() {
-  document.title = "Your games – Crawldeck";
+  document.title = tr("Your games – Crawldeck");
   delete document.body.dataset.game;
   const { told, tell } = faults();
   const mine = () => keep.tables().filter((one) => one.outcome).map((one) => ({ ...one, mine: true }))
@@ -100,26 +102,26 @@ export async function historyPage() {
   let game = "", outcome = "";
   const { place, draw } = list((all) => all.filter((one) => one.outcome && (!game || one.game === game)
     && (!outcome || one.outcome === outcome)), finished, 20, (shown) => { place.hidden = !shown.length; }, tell);
-  /** @param {string} label @param {[string, string][]} options @param {(value: string) => void} choose */
-  const sift = (label, options, choose) => h("label", {}, h("span", {}, label), h("select", { id: `sift-${label.toLowerCase()}`, onchange: (/** @type {any} */ event) => {
+  /** @param {string} id @param {string} label @param {[string, string][]} options @param {(value: string) => void} choose */
+  const sift = (id, label, options, choose) => h("label", {}, h("span", {}, label), h("select", { id: `sift-${id}`, onchange: (/** @type {any} */ event) => {
     choose(event.target.value);
     void draw();
   } }, ...options.map(([value, text]) => h("option", { value }, text))));
   const outcomes = [...new Set(mine().map((one) => one.outcome ?? ""))];
   put(at("main"),
-    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, "‹ Lobby"), h("h1", {}, "Your games"),
-      h("p", { class: "soft" }, "As this browser knows them. The tables themselves are on the server.")),
+    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, tr("‹ Lobby")), h("h1", {}, tr("Your games")),
+      h("p", { class: "soft" }, tr("As this browser knows them. The tables themselves are on the server."))),
     figures,
-    h("section", { id: "finished", "aria-labelledby": "finished-title" }, h("h2", { id: "finished-title" }, "Finished"),
-      h("div", { class: "fields" }, sift("Game", [["", "every game"], ...games.map(({ id, title }) => /** @type {[string, string]} */ ([id, title]))], (value) => { game = value; }),
-        sift("Result", [["", "every result"], ...outcomes.map((one) => /** @type {[string, string]} */ ([one, one]))], (value) => { outcome = value; })), told, place));
+    h("section", { id: "finished", "aria-labelledby": "finished-title" }, h("h2", { id: "finished-title" }, tr("Finished")),
+      h("div", { class: "fields" }, sift("game", tr("Game"), [["", tr("every game")], ...games.map(({ id, title }) => /** @type {[string, string]} */ ([id, title]))], (value) => { game = value; }),
+        sift("result", tr("Result"), [["", tr("every result")], ...outcomes.map((one) => /** @type {[string, string]} */ ([one, tr(one)]))], (value) => { outcome = value; })), told, place));
   await draw();
   if (!mine().length) {
-    put(figures, h("p", { class: "empty" }, "Nothing is finished yet. When a game is over, its story and its figures are here."));
+    put(figures, h("p", { class: "empty" }, tr("Nothing is finished yet. When a game is over, its story and its figures are here.")));
     return;
   }
   const over = await known(mine());
   const crew = heroes(over);
-  put(figures, person(over), crew.length > 0 && h("section", { "aria-labelledby": "heroes-title" }, h("h2", { id: "heroes-title" }, "Your heroes"),
+  put(figures, person(over), crew.length > 0 && h("section", { "aria-labelledby": "heroes-title" }, h("h2", { id: "heroes-title" }, tr("Your heroes")),
     h("ul", { class: "hero-cards" }, ...crew.map(heroCard))));
 }

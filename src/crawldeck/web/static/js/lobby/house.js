@@ -2,6 +2,7 @@
 
 import { call } from "../api.js";
 import { h, put } from "../dom.js";
+import { tr } from "../texts.js";
 import { picks } from "./setup.js";
 
 /**
@@ -16,15 +17,15 @@ export function house(form) {
   const reset = h("button", { type: "button", class: "quiet", id: "reset-rules", onclick: () => {
     wish.params = {};
     changed("rules");
-  } }, "All as the edition has them");
+  } }, tr("All as the edition has them"));
   const count = () => {
     const many = Object.keys(wish.params).length;
     mark.hidden = reset.disabled = many === 0;
-    put(mark, `${many} changed`);
+    put(mark, tr("{n} changed", { n: many }));
   };
   const list = h("div", { class: "params" });
-  const find = h("input", { type: "search", id: "find-rule", placeholder: "Find a house rule",
-    "aria-label": "Find a house rule", oninput: () => fill(find.value.toLowerCase()) });
+  const find = h("input", { type: "search", id: "find-rule", placeholder: tr("Find a house rule"),
+    "aria-label": tr("Find a house rule"), oninput: () => fill(find.value.toLowerCase()) });
   /** @param {string} wanted */
   function fill(wanted) {
     /** @type {Map<string, ParamEntry[]>} */
@@ -36,7 +37,7 @@ export function house(form) {
     }
     put(list, ...[...groups].map(([title, rows]) => h("fieldset", { class: "group" },
       h("legend", {}, title), ...rows.map((one) => row(form, one, count)))),
-      groups.size === 0 && h("p", { class: "soft" }, "No house rule speaks of that."));
+      groups.size === 0 && h("p", { class: "soft" }, tr("No house rule speaks of that.")));
   }
   fill("");
   count();
@@ -46,7 +47,7 @@ export function house(form) {
       changed("rules");
     }),
     h("details", { class: "house", open: !mark.hidden },
-      h("summary", {}, "House rules", mark), h("div", { class: "tools" }, find, reset), list),
+      h("summary", {}, tr("House rules"), mark), h("div", { class: "tools" }, find, reset), list),
   ];
 }
 
@@ -79,13 +80,13 @@ function row(form, one, count) {
     h("p", { class: "param-says" }, `${one.meaning.charAt(0).toUpperCase()}${one.meaning.slice(1)}. `,
       h("button", { type: "button", class: "rule", onclick: () => rule(game.id, one.rule) }, one.rule),
       differs && h("span", {}, " ", h("button", { type: "button", class: "rule", id: `reset-${one.name}`,
-        onclick: () => set(usual) }, `back to ${shown(usual)}`))));
+        onclick: () => set(usual) }, tr("back to {value}", { value: shown(one, usual) })))));
   return whole;
 }
 
-/** @param {any} value */
-function shown(value) {
-  return value === true ? "on" : value === false ? "off" : String(value).replaceAll("_", " ");
+/** @param {ParamEntry} one @param {any} value */
+function shown(one, value) {
+  return value === true ? tr("on") : value === false ? tr("off") : one.words?.[value] ?? String(value);
 }
 
 /** @param {string} id @param {ParamEntry} one @param {any} value @param {(next: any) => void} set */
@@ -96,7 +97,7 @@ function control(id, one, value, set) {
   }
   if (one.kind === "options") {
     return h("select", { id, onchange: (/** @type {any} */ event) => set(event.target.value) },
-      ...(one.options ?? []).map((name) => h("option", { value: name, selected: name === value }, shown(name))));
+      ...(one.options ?? []).map((name) => h("option", { value: name, selected: name === value }, shown(one, name))));
   }
   return h("input", { type: "number", id, min: one.least ?? 0, max: one.most ?? 0, value,
     onchange: (/** @type {any} */ event) => set(Number(event.target.value)) });
@@ -106,7 +107,7 @@ function control(id, one, value, set) {
 export async function rule(game, id) {
   const body = h("p", {}, "…");
   const dialog = h("dialog", { class: "ruletext", onclose: () => dialog.remove() }, h("h2", {}, id), body,
-    h("form", { method: "dialog" }, h("button", {}, "Close")));
+    h("form", { method: "dialog" }, h("button", {}, tr("Close"))));
   document.body.append(dialog);
   dialog.showModal();
   try {

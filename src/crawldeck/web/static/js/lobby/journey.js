@@ -2,6 +2,7 @@
 
 import { at, h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { tr, trh } from "../texts.js";
 import { ownOf } from "./games.js";
 import { addressOf, ask, pathOf, remember } from "./kept_campaigns.js";
 import { map, standing } from "./map.js";
@@ -52,11 +53,11 @@ async function draw(one, chosen) {
   };
   if (first) show(first);
   put(at("main"),
-    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, "‹ Lobby"), h("h1", {}, one.name)),
+    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, tr("‹ Lobby")), h("h1", {}, one.name)),
     h("p", { class: "soft" }, sentence(one.text || "")), told,
     ...(one.notes ?? []).map((note) => h("p", { class: "note" }, note)),
-    !whole && h("p", {}, "The file is left as it is. ", one.file ? "The terminal can mend a torn last line: " : "The owner of this server can mend it.",
-      one.file && h("code", {}, `crawldeck campaign play ${one.file} --mend`)),
+    !whole && h("p", {}, one.file ? trh("The file is left as it is. The terminal can mend a torn last line: {command}", {
+      command: h("code", {}, `crawldeck campaign play ${one.file} --mend`) }) : tr("The file is left as it is. The owner of this server can mend it.")),
     one.state === "decide" && await own.decide?.(desk),
     look && seen.length > 0 && map(look, first?.id ?? "", choose),
     beside.length > 0 && asides(beside, first?.id ?? "", choose),
@@ -83,7 +84,7 @@ function deskOf(one, told, looked) {
       const held = document.activeElement?.id;
       await draw(await ask(pathOf(which, "/do"), { body }), looked());
       (held ? document.getElementById(held) : at("main"))?.focus({ preventScroll: !held });
-      at("said").textContent = "Done.";
+      at("said").textContent = tr("Done.");
     },
     play: (body) => sitDown(one, pathOf(which, "/play"), { ...body, places }),
   };
@@ -108,7 +109,7 @@ export function block(title, ...children) {
 
 /** What stands beside the road. @param {import("../wire").Stop[]} stops @param {string} chosen @param {(stop: import("../wire").Stop) => void} choose */
 function asides(stops, chosen, choose) {
-  return h("div", { id: "beside" }, h("h2", { class: "small" }, "Beside the road"), h("ul", {}, ...stops.map((stop) => h("li", {},
+  return h("div", { id: "beside" }, h("h2", { class: "small" }, tr("Beside the road")), h("ul", {}, ...stops.map((stop) => h("li", {},
     h("button", { type: "button", id: `stop-${stop.id}`, class: `aside ${stop.where}`, "aria-pressed": String(stop.id === chosen),
       onclick: () => choose(stop) }, stop.where === "done" ? "✓ " : "", stop.name)))));
 }
@@ -116,7 +117,7 @@ function asides(stops, chosen, choose) {
 /** What has to be done before anything can be chosen. @param {Desk} desk */
 function firstOf(desk) {
   const first = /** @type {import("../wire").First} */ (desk.campaign.first);
-  return block("First", h("p", {}, first.text),
+  return block(tr("First"), h("p", {}, first.text),
     h("div", { class: "acts" }, doing(first.label, "main big", () => desk.act({ do: first.do }), desk.tell)));
 }
 
@@ -124,14 +125,14 @@ function firstOf(desk) {
 async function members(desk, own) {
   const one = desk.campaign, between = one.state === "between" || one.state === "over";
   const could = one.recruits ?? [], full = one.why_nobody_joins ?? "";
-  const pick = h("select", { id: "recruit", "aria-label": "Who joins", disabled: Boolean(full) },
+  const pick = h("select", { id: "recruit", "aria-label": tr("Who joins"), disabled: Boolean(full) },
     ...could.map((two) => h("option", { value: two.id }, two.name)));
-  const join = doing("Joins the party", "", () => desk.act({ do: "join", hero: pick.value }), desk.tell);
+  const join = doing(tr("Joins the party"), "", () => desk.act({ do: "join", hero: pick.value }), desk.tell);
   join.disabled = Boolean(full);
   const sheets = await Promise.all((one.party ?? []).map((member, n) => sheet(desk, own, member, n, between)));
-  return block("The party", h("ul", { class: "sheets" }, ...sheets),
-    !one.party?.length && h("p", { class: "soft" }, "Nobody is left. Somebody has to join before the next chapter."),
-    one.fallen?.length && h("p", { class: "soft" }, `Gone for good: ${one.fallen.join(", ")}.`),
+  return block(tr("The party"), h("ul", { class: "sheets" }, ...sheets),
+    !one.party?.length && h("p", { class: "soft" }, tr("Nobody is left. Somebody has to join before the next chapter.")),
+    one.fallen?.length && h("p", { class: "soft" }, tr("Gone for good: {names}.", { names: one.fallen.join(", ") })),
     between && could.length > 0 && h("div", { class: "acts" }, pick, join, full && h("span", { class: "why" }, sentence(full))),
     between && !full && own.recruit?.(desk));
 }
@@ -149,11 +150,11 @@ async function sheet(desk, own, member, n, between) {
         h("span", { class: "fact" }, `${word} `, h("b", {}, value)))),
       h("dl", { class: "things" }, ...groups.flatMap((group) => [h("dt", {}, group),
         h("dd", {}, things.filter((one) => one.group === group).map((one) => one.parts?.keep ? `★ ${one.name}` : one.name).join(", "))])),
-      things.some((one) => one.text) && h("details", { class: "explained" }, h("summary", {}, "What all of it does"),
+      things.some((one) => one.text) && h("details", { class: "explained" }, h("summary", {}, tr("What all of it does")),
         h("ul", {}, ...things.filter((one) => one.text).map((one) => h("li", {}, h("b", {}, one.name), " ", h("span", { class: "soft" }, one.text))))),
       between && await own.member?.(desk, member),
-      between && desk.campaign.leaving && doing("Leaves for good", "quiet small", async () => {
-        if (confirm(`${member.name} leaves the party for good?`)) await desk.act({ do: "bury", hero: member.id });
+      between && desk.campaign.leaving && doing(tr("Leaves for good"), "quiet small", async () => {
+        if (confirm(tr("{name} leaves the party for good?", { name: member.name }))) await desk.act({ do: "bury", hero: member.id });
       }, desk.tell)));
 }
 
@@ -163,15 +164,15 @@ const OWN_MACHINE = /^(localhost|127\.|\[?::1)/;
 function friends(one) {
   if (!one.link) return null;
   const address = addressOf(one);
-  const field = h("input", { type: "text", id: "campaign-link", readOnly: true, value: address, "aria-label": "The link of this campaign",
+  const field = h("input", { type: "text", id: "campaign-link", readOnly: true, value: address, "aria-label": tr("The link of this campaign"),
     onfocus: () => field.select() });
   const button = h("button", { type: "button", onclick: async () => {
     field.select();
     const copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-    at("said").textContent = copied ? "The link is copied." : "The link is selected.";
-    put(button, copied ? "Copied" : "Selected");
-  } }, "Copy");
-  return block("Friends", h("p", { class: "soft" }, "Whoever has this link sees this campaign and no other, decides with you, and sits down at its tables."),
+    at("said").textContent = copied ? tr("The link is copied.") : tr("The link is selected.");
+    put(button, copied ? tr("Copied") : tr("Selected"));
+  } }, tr("Copy"));
+  return block(tr("Friends"), h("p", { class: "soft" }, tr("Whoever has this link sees this campaign and no other, decides with you, and sits down at its tables.")),
     h("div", { class: "linkrow" }, field, button),
-    OWN_MACHINE.test(location.hostname) && h("p", { class: "why" }, "This address works on this computer only. Open the lobby by an address that others reach, and copy the link there."));
+    OWN_MACHINE.test(location.hostname) && h("p", { class: "why" }, tr("This address works on this computer only. Open the lobby by an address that others reach, and copy the link there.")));
 }

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import * as keep from "../keep.js";
 import { LEARNT } from "../table/guided.js";
+import { tr } from "../texts.js";
 import { create, doing, gameOf, go, packOf, sitting } from "./start.js";
 
 /** @param {string} script @returns {Promise<readonly import("../table/lesson.js").Lesson[]>} */
@@ -31,11 +32,11 @@ export async function lessonRow(game, tell) {
   const lessons = await lessonsOf(game.guide);
   const learnt = keep.read(LEARNT, /** @type {string[]} */ ([]));
   if (lessons.length < 2) return null;
-  return h("div", { class: "lessons", role: "group", "aria-label": `Learn ${game.title}` },
-    h("span", { class: "soft" }, "Lessons"), ...lessons.map((one, n) => {
+  return h("div", { class: "lessons", role: "group", "aria-label": tr("Learn {game}", { game: game.title }) },
+    h("span", { class: "soft" }, tr("Lessons")), ...lessons.map((one, n) => {
       const button = doing(`${n + 1} ${one.title}`, "quiet", () => learn(game.id, one.id), tell);
       button.title = one.line;
-      if (learnt.includes(`${game.id}/${one.id}`)) button.append(h("span", { class: "learnt", title: "You have been through it" }, " ✓"));
+      if (learnt.includes(`${game.id}/${one.id}`)) button.append(h("span", { class: "learnt", title: tr("You have been through it") }, " ✓"));
       return button;
     }));
 }

@@ -2,6 +2,8 @@
 
 import { at, h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { choice } from "../reading.js";
+import { tr } from "../texts.js";
 import * as theme from "../theme.js";
 import { plain } from "./art.js";
 import { games, ownOf } from "./games.js";
@@ -10,7 +12,7 @@ import { catalogue, doing, playNow, sentence } from "./start.js";
 import { today } from "./daily.js";
 import { over, tables } from "./tables.js";
 
-const MANY = ["No crawl", "One crawl", "Two crawls", "Three crawls", "Four crawls", "Five crawls"];
+const MANY = [tr("No crawl"), tr("One crawl"), tr("Two crawls"), tr("Three crawls"), tr("Four crawls"), tr("Five crawls")];
 
 /** @param {import("./games.js").Panel} game */
 async function panel(game) {
@@ -29,10 +31,10 @@ async function panel(game) {
       h("p", { class: "pitch" }, game.pitch),
       h("ul", { class: "chips" }, ...game.chips.map((text) => h("li", { class: "chip" }, text))),
       h("div", { class: "acts" },
-        doing("Play now", "main big", () => playNow(game.id), tell),
-        game.guide && doing("Learn to play", "", () => learn(game.id), tell),
-        h("a", { class: "button", href: `#setup/${game.id}`, "aria-label": `Set up ${game.title}…` }, "Set up…"),
-        game.campaign && h("a", { class: "button", href: `#begin/${game.id}`, "aria-label": `Begin a campaign of ${game.title}` }, "Campaign…")),
+        doing(tr("Play now"), "main big", () => playNow(game.id), tell),
+        game.guide && doing(tr("Learn to play"), "", () => learn(game.id), tell),
+        h("a", { class: "button", href: `#setup/${game.id}`, "aria-label": tr("Set up {game}…", { game: game.title }) }, tr("Set up…")),
+        game.campaign && h("a", { class: "button", href: `#begin/${game.id}`, "aria-label": tr("Begin a campaign of {game}", { game: game.title }) }, tr("Campaign…"))),
       await lessonRow(game, tell),
       told));
 }
@@ -42,14 +44,13 @@ async function home() {
   delete document.body.dataset.game;
   const panels = h("div", { class: "games" }, ...await Promise.all(games.map(panel)));
   const greeting = h("div", { class: "greeting" },
-    h("h1", {}, `${MANY[games.length] ?? "Many crawls"}, one table, nobody has to be the dungeon.`),
-    h("p", {}, "Play alone or pass a link to friends. The table knows every rule, says why not, " +
-      "and forgets nothing."));
+    h("h1", {}, tr("{crawls}, one table, nobody has to be the dungeon.", { crawls: MANY[games.length] ?? tr("Many crawls") })),
+    h("p", {}, tr("Play alone or pass a link to friends. The table knows every rule, says why not, and forgets nothing.")));
   const done = over();
   const going = tables(() => void done.draw()), journeys = h("div", {});
   // Whoever was here before comes to go on; whoever is new, to begin.
   const back = keep.tables().some((one) => !one.outcome);
-  put(at("main"), greeting, ...(back ? [going, journeys, today(), h("section", { "aria-label": "The games" }, panels)] : [panels, today(), journeys, going]),
+  put(at("main"), greeting, ...(back ? [going, journeys, today(), h("section", { "aria-label": tr("The games") }, panels)] : [panels, today(), journeys, going]),
     done.whole);
   const { campaigns } = await import("./campaigns.js");
   put(journeys, await campaigns());
@@ -82,17 +83,17 @@ async function show() {
   } catch (error) {
     put(at("main"), h("p", { class: "fault", role: "alert" },
       sentence(error instanceof Error ? error.message : String(error))),
-      h("p", {}, h("a", { href: "#" }, "Back to the lobby")));
+      h("p", {}, h("a", { href: "#" }, tr("Back to the lobby"))));
   }
 }
 
 function top() {
   put(at("top"),
-    h("a", { class: "brand", href: "#", "aria-label": "Crawldeck, the lobby" },
+    h("a", { class: "brand", href: "#", "aria-label": tr("Crawldeck, the lobby") },
       h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), h("span", {}, "Crawldeck")),
     h("span", { class: "grow" }),
-    h("nav", { class: "ways-in", "aria-label": "Lobby" }, h("a", { href: "#daily" }, "Daily crawl"), h("a", { href: "#history" }, "Your games")),
-    theme.button());
+    h("nav", { class: "ways-in", "aria-label": tr("Lobby") }, h("a", { href: "#daily" }, tr("Daily crawl")), h("a", { href: "#history" }, tr("Your games"))),
+    choice("short"), theme.button());
 }
 
 top();

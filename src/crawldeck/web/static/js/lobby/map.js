@@ -1,6 +1,7 @@
 // A journey as a map: a picture behind, and on it a button for every place that can be looked at.
 
 import { h, put, s } from "../dom.js";
+import { tr } from "../texts.js";
 
 /**
  * @typedef {import("../wire").Stop} Stop
@@ -17,7 +18,7 @@ import { h, put, s } from "../dom.js";
  */
 
 export const WHERE = /** @type {Record<string, string>} */ ({
-  done: "done", here: "under way", open: "can be chosen", ahead: "later", passed: "passed by",
+  done: tr("done"), here: tr("under way"), open: tr("can be chosen"), ahead: tr("later"), passed: tr("passed by"),
 });
 const NARROW = "(max-width: 760px)";
 

@@ -1,6 +1,7 @@
 // Who sets out: ready-made heroes as cards, and whatever else the game has for its party.
 
 import { h } from "../dom.js";
+import { tr } from "../texts.js";
 import { facts } from "./setup.js";
 
 /**
@@ -19,7 +20,7 @@ export function party(form) {
   const { game, pack, wish, own } = form;
   const full = wish.party.length >= game.most;
   return [
-    h("p", { class: "soft" }, `${wish.party.length} of at most ${game.most}. ${game.best}`),
+    h("p", { class: "soft" }, `${tr("{n} of at most {most}.", { n: wish.party.length, most: game.most })} ${game.best}`),
     h("div", { class: "heroes" }, ...pack.heroes.map((one) => heroCard(form, one, full))),
     ...(own.party?.(form, full) ?? []),
   ];

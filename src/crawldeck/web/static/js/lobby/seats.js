@@ -2,16 +2,17 @@
 
 import { h } from "../dom.js";
 import * as names from "../names.js";
+import { tr, trh } from "../texts.js";
 
 /** @typedef {import("./setup.js").Form} Form */
 
 const KINDS = /** @type {const} */ ([
-  ["person", "Somebody here"], ["open", "Open for a friend"], ["bot", "A bot"],
+  ["person", tr("Somebody here")], ["open", tr("Open for a friend")], ["bot", tr("A bot")],
 ]);
 
 /** How well a bot plays. */
 const LEVELS = /** @type {const} */ ([
-  ["easy", "Easy"], ["plain", "Plain"], ["strong", "Strong"], ["master", "Master"],
+  ["easy", tr("Easy")], ["plain", tr("Plain")], ["strong", tr("Strong")], ["master", tr("Master")],
 ]);
 
 /** @param {Form} form @returns {import("../dom.js").Child[]} */
@@ -22,12 +23,12 @@ export function seats({ wish, game, pack, changed, campaign }) {
   if (wish.seats.length > most) wish.seats.length = most;
   while (wish.seats.length < least) wish.seats.push({ name: "", kind: "open" });
   const mine = names.mine();
-  const called = wish.party.map((one) => pack.heroes.find((hero) => hero.id === one.id)?.name ?? `a new ${game.hero}`);
+  const called = wish.party.map((one) => pack.heroes.find((hero) => hero.id === one.id)?.name ?? tr("a new {hero}", { hero: game.hero }));
   /** Whom a seat plays: the party goes round the seats. Whoever is chosen changes places. @param {number} n */
   const plays = (n) => {
     const own = alone ? [] : called.flatMap((_, at) => at % wish.seats.length === n ? [at] : []);
     if (wish.seats.length === 1 || called.length === 1) return own.map((at) => called[at]).join(", ");
-    return h("span", {}, ...own.map((at) => h("select", { id: `plays-${at}`, "aria-label": `Seat ${n + 1} plays`,
+    return h("span", {}, ...own.map((at) => h("select", { id: `plays-${at}`, "aria-label": tr("Seat {n} plays", { n: n + 1 }),
       onchange: (/** @type {any} */ event) => {
         const other = Number(event.target.value);
         [wish.party[at], wish.party[other]] = [wish.party[other], wish.party[at]];
@@ -35,10 +36,10 @@ export function seats({ wish, game, pack, changed, campaign }) {
       } }, ...called.map((name, other) => h("option", { value: String(other), selected: other === at }, name)))));
   };
   return [
-    h("p", { class: "soft" }, alone ? `${least} to ${most} seats. ${game.best}`
-      : `Each seat plays at least one ${game.hero}; alone you play all of them. ${game.best}`),
+    h("p", { class: "soft" }, alone ? `${tr("{least} to {most} seats.", { least, most })} ${game.best}`
+      : `${tr("Each seat plays at least one {hero}; alone you play all of them.", { hero: game.hero })} ${game.best}`),
     h("ol", { class: "seats" }, ...wish.seats.map((seat, n) => h("li", {},
-      h("label", { class: "unseen", htmlFor: `seat-name-${n}` }, `Name at seat ${n + 1}`),
+      h("label", { class: "unseen", htmlFor: `seat-name-${n}` }, tr("Name at seat {n}", { n: n + 1 })),
       h("input", { type: "text", id: `seat-name-${n}`, maxLength: 60, value: seat.name ?? "",
         placeholder: placeholder(seat.kind ?? "open", n, mine), autocomplete: "off",
         oninput: (/** @type {any} */ event) => {
@@ -46,19 +47,19 @@ export function seats({ wish, game, pack, changed, campaign }) {
           if (n === 0 && seat.kind === "person") names.choose(seat.name ?? "");
           changed();
         } }),
-      !campaign && h("label", { class: "unseen", htmlFor: `seat-kind-${n}` }, `Who sits at seat ${n + 1}`),
+      !campaign && h("label", { class: "unseen", htmlFor: `seat-kind-${n}` }, tr("Who sits at seat {n}", { n: n + 1 })),
       !campaign && h("select", { id: `seat-kind-${n}`, onchange: (/** @type {any} */ event) => {
         seat.kind = event.target.value;
         changed("seats");
       } }, ...KINDS.map(([kind, label]) => h("option", { value: kind, selected: kind === seat.kind }, label))),
-      !campaign && seat.kind === "bot" && h("label", { class: "unseen", htmlFor: `seat-level-${n}` }, `How well the bot at seat ${n + 1} plays`),
+      !campaign && seat.kind === "bot" && h("label", { class: "unseen", htmlFor: `seat-level-${n}` }, tr("How well the bot at seat {n} plays", { n: n + 1 })),
       !campaign && seat.kind === "bot" && h("select", { id: `seat-level-${n}`, onchange: (/** @type {any} */ event) => {
         seat.level = event.target.value;
         changed();
       } }, ...LEVELS.map(([level, label]) => h("option", { value: level, selected: level === (seat.level ?? "plain") }, label))),
-      !alone && h("span", { class: "plays soft small" }, "plays ", plays(n)),
+      !alone && h("span", { class: "plays soft small" }, trh("plays {heroes}", { heroes: plays(n) })),
       wish.seats.length > least && h("button", { type: "button", class: "quiet", id: `seat-off-${n}`,
-        "aria-label": `Take away seat ${n + 1}`, onclick: () => {
+        "aria-label": tr("Take away seat {n}", { n: n + 1 }), onclick: () => {
           wish.seats.splice(n, 1);
           changed("seats");
         } }, "✕")))),
@@ -66,14 +67,14 @@ export function seats({ wish, game, pack, changed, campaign }) {
       onclick: () => {
         wish.seats.push({ name: "", kind: campaign ? "person" : "open" });
         changed("seats");
-      } }, "Add a seat"),
+      } }, tr("Add a seat")),
     !alone && wish.seats.length >= most && h("p", { class: "soft small" },
-      `Add a ${game.hero} above to make room for another seat.`),
+      tr("Add a {hero} above to make room for another seat.", { hero: game.hero })),
   ];
 }
 
 /** @param {string} kind @param {number} n @param {string} mine */
 function placeholder(kind, n, mine) {
-  if (kind === "bot") return `Bot ${n + 1}`;
-  return n === 0 && kind === "person" && mine ? mine : `Player ${n + 1}`;
+  if (kind === "bot") return tr("Bot {n}", { n: n + 1 });
+  return n === 0 && kind === "person" && mine ? mine : tr("Player {n}", { n: n + 1 });
 }

@@ -3,6 +3,7 @@
 import { call, Refusal } from "../api.js";
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { language, trn } from "../texts.js";
 import { ownOf } from "./games.js";
 import { owner } from "./start.js";
 
@@ -58,4 +59,4 @@ export function faces(game, party, size, fallen = []) {
 const tone = (one, fallen) => one.dead || fallen.includes(one.who) ? "face-of fell" : "face-of";
 
 /** `54 answers`, everywhere the same word for it. @param {number} count */
-export const answers = (count) => `${count.toLocaleString("en")} ${count === 1 ? "answer" : "answers"}`;
+export const answers = (count) => trn("{n} answer", "{n} answers", count, { n: count.toLocaleString(language) });

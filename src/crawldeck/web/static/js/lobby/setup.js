@@ -3,7 +3,8 @@
 import { Refusal } from "../api.js";
 import { at, h, put } from "../dom.js";
 import * as names from "../names.js";
-import { difficulty, howHard, params, withMeasures } from "./difficulty.js";
+import { tr, trn } from "../texts.js";
+import { difficulty, editionOf, howHard, params, withMeasures } from "./difficulty.js";
 import { house } from "./house.js";
 import { party, heroWishes } from "./party.js";
 import { seats } from "./seats.js";
@@ -106,7 +107,7 @@ function adventures(form) {
   }
   const chosen = wish.boss ? `boss:${wish.boss}` : wish.adventure;
   return [
-    game.packs.length > 1 && h("fieldset", {}, h("legend", {}, "Pack"),
+    game.packs.length > 1 && h("fieldset", {}, h("legend", {}, tr("Pack")),
       picks("pack", game.packs.map(({ id, name, text }) => ({ id, name, text })), pack.id, (id) => {
         const next = packOf(game, id);
         Object.assign(wish, { pack: id, adventure: next.adventures[0].id, boss: "",
@@ -129,24 +130,22 @@ function extras({ game, wish, changed }) {
   return [
     h("label", { class: "check" },
       h("input", { type: "checkbox", id: "referee", checked: wish.referee, onchange: toggled("referee") }),
-      h("span", {}, h("b", {}, "Referee mode. "), "You hold real cards or dice; the table asks what " +
-        "they showed and keeps the rules.")),
+      h("span", {}, h("b", {}, tr("Referee mode."), " "), tr("You hold real cards or dice; the table asks what they showed and keeps the rules."))),
     h("label", { class: "check" },
       h("input", { type: "checkbox", id: "orders", checked: wish.orders, onchange: toggled("orders") }),
-      h("span", {}, h("b", {}, "Standing orders. "), "What everybody always answers is answered for you, such as " +
-        "the end of a turn when nothing is left. You can change that in the menu.")),
+      h("span", {}, h("b", {}, tr("Standing orders."), " "), tr("What everybody always answers is answered for you, such as the end of a turn when nothing is left. You can change that in the menu."))),
     h("label", { class: "check" },
       h("input", { type: "checkbox", id: "hints", checked: wish.hints, onchange: toggled("hints") }),
-      h("span", {}, h("b", {}, "Hints. "), "Whoever is asked may ask what is best. The log says so, and you can turn it off later.")),
+      h("span", {}, h("b", {}, tr("Hints."), " "), tr("Whoever is asked may ask what is best. The log says so, and you can turn it off later."))),
     h("div", { class: "fields" },
-      game.highest_level && h("label", {}, h("span", {}, "Heroes begin at level"),
+      game.highest_level && h("label", {}, h("span", {}, tr("Heroes begin at level")),
         h("input", { type: "number", id: "level", min: 1, max: game.highest_level, value: wish.level,
           onchange: (/** @type {any} */ event) => { wish.level = Number(event.target.value) || 1; changed("difficulty"); } })),
-      h("label", {}, h("span", {}, "Seed (optional)"),
+      h("label", {}, h("span", {}, tr("Seed (optional)")),
         h("input", { type: "text", id: "seed", inputMode: "numeric", pattern: "[0-9]*", value: wish.seed,
-          placeholder: "any number",
+          placeholder: tr("any number"),
           oninput: (/** @type {any} */ event) => { wish.seed = event.target.value.trim(); changed(); } }))),
-    h("p", { class: "soft small" }, "The same seed deals the same cards and dice again."),
+    h("p", { class: "soft small" }, tr("The same seed deals the same cards and dice again.")),
   ];
   /** @param {"referee" | "orders" | "hints"} what */
   function toggled(what) {
@@ -160,7 +159,7 @@ function extras({ game, wish, changed }) {
 /** What the server is sent. @param {Form} form */
 export function setupData(form) {
   const { wish, game } = form;
-  if (wish.seed && !/^\d{1,15}$/.test(wish.seed)) throw new Error("A seed is a whole number of at most 15 digits.");
+  if (wish.seed && !/^\d{1,15}$/.test(wish.seed)) throw new Error(tr("A seed is a whole number of at most 15 digits."));
   return {
     places: wish.seats.map((one, n) => ({ kind: one.kind, level: one.kind === "bot" ? one.level ?? "plain" : "plain",
       name: one.name || (n === 0 && one.kind === "person" ? names.mine() : "") })),
@@ -194,18 +193,18 @@ export async function setup(name) {
   const store = `crawldeck.setup.${name}`;
   /** @type {Wish} */
   const wish = { ...fresh(game), ...kept(store) };
-  document.title = `Set up ${game.title} – Crawldeck`;
+  document.title = tr("Set up {game} – Crawldeck", { game: game.title });
   document.body.dataset.game = name;
   /** @type {Form} */
   const form = { game, get pack() { return packOf(game, wish.pack); }, wish, changed, own: await ready(name) };
   const choice = game.packs.length > 1 || form.pack.adventures.length > 1;
   const parts = [
-    ...(choice ? [part("adventure", `Which ${game.adventure}?`, () => adventures(form))] : []),
-    ...(form.pack.heroes.length ? [part("party", `Who sets out?`, () => party(form))] : []),
-    part("seats", "Who plays?", () => seats(form)),
-    ...(game.difficulties?.length ? [part("difficulty", "How hard?", () => howHard(form))] : []),
-    part("rules", "Edition and house rules", () => house(form)),
-    part("extras", "At the table", () => extras(form)),
+    ...(choice ? [part("adventure", tr("Which {adventure}?", { adventure: game.adventure }), () => adventures(form))] : []),
+    ...(form.pack.heroes.length ? [part("party", tr("Who sets out?"), () => party(form))] : []),
+    part("seats", tr("Who plays?"), () => seats(form)),
+    ...(game.difficulties?.length ? [part("difficulty", tr("How hard?"), () => howHard(form))] : []),
+    part("rules", tr("Edition and house rules"), () => house(form)),
+    part("extras", tr("At the table"), () => extras(form)),
   ];
   const summary = h("p", { class: "summary" });
   const top = h("p", { class: "fault", role: "alert", hidden: true });
@@ -239,16 +238,16 @@ export async function setup(name) {
     changed(...parts.map((one) => one.id));
   }
   put(at("main"),
-    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, "‹ Lobby"),
-      h("h1", {}, `Set up ${game.title}`)),
+    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, tr("‹ Lobby")),
+      h("h1", {}, tr("Set up {game}", { game: game.title }))),
     h("form", { class: "setup", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); start(); } },
       ...parts.map((one) => one.whole),
       // Enter in a field starts the table: a form of several fields takes it only with a button to submit.
       h("input", { type: "submit", hidden: true }),
       h("div", { class: "startbar" }, h("div", {}, top, summary),
         h("div", { class: "acts" },
-          h("button", { type: "button", class: "quiet", onclick: reset }, "Reset"),
-          doing("Start the table", "main big", start, () => undefined)))));
+          h("button", { type: "button", class: "quiet", onclick: reset }, tr("Reset")),
+          doing(tr("Start the table"), "main big", start, () => undefined)))));
   for (const one of parts) one.draw();
   changed();
 }
@@ -266,24 +265,24 @@ function summed(form) {
   const heroes = wish.party.length, rules = Object.keys(wish.params).length;
   const hard = game.difficulties?.find((one) => one.id === difficulty(form))?.name.toLowerCase() ?? "";
   return [title(form), heroes ? `${heroes} ${heroes === 1 ? game.hero : game.heroes}` : "",
-    `${wish.seats.length} ${wish.seats.length === 1 ? "seat" : "seats"}`, wish.edition, hard,
-    rules ? `${rules} house ${rules === 1 ? "rule" : "rules"}` : ""].filter(Boolean).join(" · ");
+    trn("{n} seat", "{n} seats", wish.seats.length), editionOf(game, wish.edition), hard,
+    rules ? trn("{n} house rule", "{n} house rules", rules) : ""].filter(Boolean).join(" · ");
 }
 
 /** The table is there and has open seats: the link to pass on. @param {Form} form @param {string} key */
 function share({ game, wish }, key) {
   const link = `${location.origin}/${game.id}/${key}`;
   const open = wish.seats.filter((one) => one.kind === "open").length;
-  const input = h("input", { type: "text", readOnly: true, value: link, "aria-label": "Link for friends",
+  const input = h("input", { type: "text", readOnly: true, value: link, "aria-label": tr("Link for friends"),
     onfocus: () => input.select() });
   const copied = h("span", { role: "status" });
-  put(at("main"), h("div", { class: "share" }, h("h1", {}, "The table is ready"),
-    h("p", {}, `Send this link to ${open === 1 ? "your friend" : `your ${open} friends`}; whoever opens it can take an open seat.`),
+  put(at("main"), h("div", { class: "share" }, h("h1", {}, tr("The table is ready")),
+    h("p", {}, trn("Send this link to your friend; whoever opens it can take an open seat.", "Send this link to your {n} friends; whoever opens it can take an open seat.", open)),
     h("div", { class: "linkrow" }, input,
       h("button", { type: "button", onclick: async () => {
         await navigator.clipboard?.writeText(link).catch(() => input.select());
-        put(copied, "Copied.");
-      } }, "Copy"), copied),
-    h("p", {}, h("a", { class: "button main", href: `/${game.id}/${key}` }, "To the table"))));
+        put(copied, tr("Copied."));
+      } }, tr("Copy")), copied),
+    h("p", {}, h("a", { class: "button main", href: `/${game.id}/${key}` }, tr("To the table")))));
   at("main").focus();
 }

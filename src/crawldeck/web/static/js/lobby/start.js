@@ -4,6 +4,7 @@ import { call, Refusal } from "../api.js";
 import { h } from "../dom.js";
 import * as keep from "../keep.js";
 import * as names from "../names.js";
+import { tr } from "../texts.js";
 
 /**
  * @typedef {import("../wire").Created} Created
@@ -28,7 +29,7 @@ export function catalogue() {
 /** @param {string} name @returns {Promise<GameEntry>} */
 export async function gameOf(name) {
   const found = (await catalogue()).games.find((one) => one.id === name);
-  if (!found) throw new Refusal({ is: "refused", sort: "unknown", text: `There is no game ${name}.` });
+  if (!found) throw new Refusal({ is: "refused", sort: "unknown", text: tr("There is no game {name}.", { name }) });
   return found;
 }
 

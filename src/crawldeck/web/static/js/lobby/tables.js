@@ -4,6 +4,7 @@ import { call } from "../api.js";
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
 import { mend } from "../mend.js";
+import { all as both, language, tr, trn } from "../texts.js";
 import { games as known, titleOf } from "./games.js";
 import { answers, faces, look } from "./seen.js";
 import { asOwner, doing, go, owner, remember, sentence } from "./start.js";
@@ -16,8 +17,8 @@ const FEW = 4, LAST = 3;
 /** @param {number} then milliseconds */
 export function ago(then) {
   const minutes = Math.round((Date.now() - then) / 60000);
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (minutes < 1) return "just now";
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  if (minutes < 1) return tr("just now");
   if (minutes < 60) return words.format(-minutes, "minute");
   if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
   return words.format(-Math.round(minutes / 1440), "day");
@@ -52,30 +53,30 @@ function save(text, name) {
 function acts(one, again, tell, ...more) {
   const credentials = [...(keep.table(one.key)?.credentials ?? []), ...(owner() ? [owner()] : [])];
   return h("span", { class: "acts" },
-    one.damaged?.sound !== undefined && doing("Go on with what is sound", "quiet", () => mend(one), tell),
-    !one.gone && !one.damaged && doing("Export", "quiet", async () => save(
+    one.damaged?.sound !== undefined && doing(tr("Go on with what is sound"), "quiet", () => mend(one), tell),
+    !one.gone && !one.damaged && doing(tr("Export"), "quiet", async () => save(
       await call(`/games/${one.game}/${one.key}/export`, { credentials, text: true }),
       `${one.game}-${one.key.slice(0, 8)}.jsonl`), tell),
-    one.mine && h("button", { type: "button", class: "quiet", "aria-label": `Forget ${one.name}`,
-      title: "This browser forgets its seat here; the table stays", onclick: () => {
+    one.mine && h("button", { type: "button", class: "quiet", "aria-label": tr("Forget {name}", { name: one.name }),
+      title: tr("This browser forgets its seat here; the table stays"), onclick: () => {
         keep.forget(one.key);
         again();
-      } }, "Forget"), ...more);
+      } }, tr("Forget")), ...more);
 }
 
 /** Where it comes from, in a word or two. @param {Shown} one */
 function kind(one) {
-  if (one.daily) return one.counts ? `Daily crawl of ${one.daily}` : `Daily crawl of ${one.daily}, once more`;
-  return { campaign: "A chapter", mended: "A mended copy", fork: "Played from a moment", import: "Brought in" }[one.seen?.origin ?? ""] ?? "";
+  if (one.daily) return one.counts ? tr("Daily crawl of {day}", { day: one.daily }) : tr("Daily crawl of {day}, once more", { day: one.daily });
+  return { campaign: tr("A chapter"), mended: tr("A mended copy"), fork: tr("Played from a moment"), import: tr("Brought in") }[one.seen?.origin ?? ""] ?? "";
 }
 
 /** Whom it waits for. @param {Shown} one */
 function turn({ seen, gone, damaged }) {
-  if (gone) return h("p", { class: "turn" }, "No longer on this server.");
+  if (gone) return h("p", { class: "turn" }, tr("No longer on this server."));
   if (damaged) return h("p", { class: "turn bad" }, sentence(damaged.text));
   if (!seen) return h("p", { class: "turn" }, "…");
-  const said = { you: "Your turn", bot: `${seen.who} is thinking`, other: `Waiting for ${seen.who}`,
-    open: "Waiting for somebody to sit down", "": "Waiting" }[seen.turn];
+  const said = { you: tr("Your turn"), bot: tr("{who} is thinking", { who: seen.who }), other: tr("Waiting for {names}", { names: seen.who }),
+    open: tr("Waiting for somebody to sit down"), "": tr("Waiting") }[seen.turn];
   return h("p", { class: seen.turn === "you" ? "turn yours" : "turn" }, h("b", {}, said),
     seen.turn === "you" && seen.question ? h("span", {}, seen.question) : null);
 }
@@ -83,7 +84,7 @@ function turn({ seen, gone, damaged }) {
 /** A game that goes on. @param {Shown} one @param {() => void} again @param {(text: string) => void} tell */
 function running(one, again, tell) {
   const { seen } = one;
-  const state = one.gone ? "no longer on this server" : one.damaged ? "damaged" : one.answers === 0 || seen?.given === 0 ? "not begun"
+  const state = one.gone ? tr("no longer on this server") : one.damaged ? tr("damaged") : one.answers === 0 || seen?.given === 0 ? tr("not begun")
     : seen ? [seen.place, answers(seen.given)].filter(Boolean).join(" · ") : "…";
   return h("li", { class: "table-row running", "data-game": one.game },
     faces(one.game, seen?.party ?? [], 46),
@@ -93,15 +94,15 @@ function running(one, again, tell) {
         : h("a", { class: "name", href: `/${one.game}/${one.key}`, onclick: () => adopt(one) }, one.name),
       h("p", { class: "where" }, h("span", { class: "state", title: one.damaged ? sentence(one.damaged.text) : "" }, state), h("span", { class: "when" }, ago(one.touched))),
       turn(one)),
-    acts(one, again, tell, !one.gone && !one.damaged && h("span", { class: "button onward", "aria-hidden": "true" }, "Go on")));
+    acts(one, again, tell, !one.gone && !one.damaged && h("span", { class: "button onward", "aria-hidden": "true" }, tr("Go on"))));
 }
 
 /** Who fell, in a few words. @param {Shown} one */
 function fell({ seen }) {
   const fates = seen?.end?.fates ?? [], names = fates.filter((one) => one.became !== "safe").map((one) => one.name);
   if (!fates.length) return "";
-  return !names.length ? "everybody came through" : names.length === fates.length && names.length > 1
-    ? "everybody fell" : `${names.join(" and ")} fell`;
+  return !names.length ? tr("everybody came through") : names.length === fates.length && names.length > 1
+    ? tr("everybody fell") : trn("{names} fell", "{names} fell", names.length, { names: both(names) });
 }
 
 /** A game that is over. @param {Shown} one @param {() => void} again @param {(text: string) => void} tell */
@@ -113,7 +114,7 @@ export function finished(one, again, tell) {
     h("div", { class: "about" },
       one.gone ? h("span", { class: "name" }, one.name)
         : h("a", { class: "name", href: `/${one.game}/${one.key}`, onclick: () => adopt(one) }, one.name),
-      h("p", { class: "where" }, h("span", { class: `state ${one.outcome ?? ""}` }, one.gone ? "no longer on this server" : one.outcome),
+      h("p", { class: "where" }, h("span", { class: `state ${one.outcome ?? ""}` }, one.gone ? tr("no longer on this server") : tr(one.outcome ?? "")),
         h("span", {}, [fell(one), seen ? answers(seen.given) : "", kind(one)].filter(Boolean).join(" · ")),
         h("span", { class: "when" }, ago(one.touched)))),
     acts(one, again, tell));
@@ -147,7 +148,7 @@ async function bring(file) {
   const game = recordGame(await file.text());
   let answer = await send(game, file);
   let made = await answer.json().catch(() => null);
-  if (made?.sort === "damaged" && confirm(`${sentence(made.text)} Bring in what is sound?`)) {
+  if (made?.sort === "damaged" && confirm(tr("{why} Bring in what is sound?", { why: sentence(made.text) }))) {
     answer = await send(game, file, "?mend=true");
     made = await answer.json().catch(() => null);
   }
@@ -161,7 +162,7 @@ function importer(tell) {
   const input = h("input", { type: "file", id: "record", accept: ".jsonl,.json,.txt", class: "unseen",
     onchange: () => take(input.files) });
   const drop = h("label", { class: "drop", htmlFor: "record" },
-    h("strong", {}, "Import a record"), h("span", {}, "Drop a file here, or choose one."));
+    h("strong", {}, tr("Import a record")), h("span", {}, tr("Drop a file here, or choose one.")));
   /** @param {FileList | null | undefined} files */
   function take(files) {
     if (files?.length) bring(files[0]).catch((error) => tell(error.message));
@@ -205,7 +206,7 @@ export function list(which, row, few, drawn, tell) {
     if (mine !== turns) return;
     const some = all ? here : here.slice(0, few);
     const more = here.length > some.length && h("li", { class: "more" },
-      h("button", { type: "button", class: "quiet", onclick: () => { all = true; draw(); } }, `Show all ${here.length}`));
+      h("button", { type: "button", class: "quiet", onclick: () => { all = true; draw(); } }, tr("Show all {n}", { n: here.length })));
     put(place, ...some.map((one) => row(one, draw, tell)), more);
     drawn(here);
     for (const [n, one] of some.entries()) {
@@ -223,7 +224,7 @@ export function list(which, row, few, drawn, tell) {
 export function tables(ended = () => undefined) {
   const { told, tell } = faults();
   const empty = h("p", { class: "empty" },
-    "Nothing yet. Every table you open is kept, answer by answer, and waits for you here.");
+    tr("Nothing yet. Every table you open is kept, answer by answer, and waits for you here."));
   const { place, draw } = list((all) => all.filter((one) => !one.outcome), running, FEW, (shown) => {
     place.hidden = !shown.length;
     empty.hidden = shown.length > 0;
@@ -231,7 +232,7 @@ export function tables(ended = () => undefined) {
   }, tell);
   void draw();
   return h("section", { id: "continue", "aria-labelledby": "continue-title" },
-    h("h2", { id: "continue-title" }, "Go on playing"), told, place, empty, importer(tell));
+    h("h2", { id: "continue-title" }, tr("Go on playing")), told, place, empty, importer(tell));
 }
 
 /** The part of the lobby with the last games that are over. */
@@ -240,8 +241,8 @@ export function over() {
   const whole = h("section", { id: "finished", "aria-labelledby": "finished-title", hidden: true });
   const { place, draw } = list((all) => all.filter((one) => one.outcome).slice(0, LAST), finished, LAST,
     (shown) => { whole.hidden = !shown.length; }, tell);
-  whole.append(h("div", { class: "headline" }, h("h2", { id: "finished-title" }, "Finished"),
-    h("a", { href: "#history" }, "All your games, and what became of your heroes")), told, place);
+  whole.append(h("div", { class: "headline" }, h("h2", { id: "finished-title" }, tr("Finished")),
+    h("a", { href: "#history" }, tr("All your games, and what became of your heroes"))), told, place);
   void draw();
   return { whole, draw };
 }

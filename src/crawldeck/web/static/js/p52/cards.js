@@ -1,6 +1,7 @@
 // The cards of a space: what is printed on them, what they are, and where the doors are.
 
 import { s } from "../dom.js";
+import { tr, trn } from "../texts.js";
 import { icons } from "./figures.js";
 import { FOOT, NAMED, place } from "./grid.js";
 import { spoken } from "./icons.js";
@@ -20,15 +21,15 @@ export function door(spot, scene) {
   return text === scene.start ? "start" : "";
 }
 
-const DOORS = /** @type {Record<string, string>} */ ({ exit: "exit", barred: "exit, barred", start: "way in" });
-const TAGS = /** @type {Record<string, [string, string]>} */ ({ exit: ["exit", "exit"], barred: ["barricade", "barred"], start: ["start", "way in"] });
+const DOORS = /** @type {Record<string, string>} */ ({ exit: tr("exit"), barred: tr("exit, barred"), start: tr("way in") });
+const TAGS = /** @type {Record<string, [string, string]>} */ ({ exit: ["exit", tr("exit")], barred: ["barricade", tr("barred")], start: ["start", tr("way in")] });
 
 /** What the spot is called, and what it does. @param {Spot} spot @param {Backdrop | null} printed */
 function groundOf(spot, printed) {
-  if (!spot.card) return { word: "face down", means: "nobody knows yet what lies here" };
+  if (!spot.card) return { word: tr("face down"), means: tr("nobody knows yet what lies here") };
   const known = KINDS[spot.kind ?? ""];
   if (known) return { word: printed?.kinds[spot.kind ?? ""] ?? known.word, means: known.means };
-  return { word: printed?.kinds[spot.kind ?? ""] || "empty", means: "open ground" };
+  return { word: printed?.kinds[spot.kind ?? ""] || tr("empty"), means: tr("open ground") };
 }
 
 /** A card in words, with who and what is on it.
@@ -36,16 +37,16 @@ function groundOf(spot, printed) {
 export function spotWords(spot, scene, printed) {
   const text = `${spot.x},${spot.y}`;
   const kind = spot.card ? printed?.kinds[spot.kind ?? ""] ?? spot.kind ?? "" : "";
-  return [text, spot.card ? spoken(spot.card) : "face down", kind, DOORS[door(spot, scene)] ?? "",
+  return [text, spot.card ? spoken(spot.card) : tr("face down"), kind, DOORS[door(spot, scene)] ?? "",
     ...scene.heroes.filter((one) => one.spot === text).map((one) => one.name),
     ...scene.foes.filter((one) => one.spot === text).map((one) => one.name),
-    ...(spot.marks ?? []), ...(spot.items ?? []).map((id) => thingName(id, scene, printed)),
+    ...(spot.marks ?? []).map((one) => tr(one)), ...(spot.items ?? []).map((id) => thingName(id, scene, printed)),
   ].filter(Boolean).join(", ");
 }
 
 /** @param {string} id @param {Scene} scene @param {Backdrop | null} printed */
 export function thingName(id, scene, printed) {
-  if (id === "drop") return "what an enemy dropped";
+  if (id === "drop") return tr("what an enemy dropped");
   return (scene.made[id] ?? printed?.things[id])?.name ?? id;
 }
 
@@ -128,7 +129,7 @@ function tag(way, cell, how) {
 /** A place where a card may be laid. @param {{ x: number, y: number, apart: boolean }} one @param {Box} cell */
 export function ghost(one, cell) {
   return s("g", { class: one.apart ? "ghost apart" : "ghost", "data-on": `spot:${one.x},${one.y}`, transform: `translate(${cell.x} ${cell.y})`,
-    "aria-label": `A place for a card, ${one.x},${one.y}` },
+    "aria-label": tr("A place for a card, {x},{y}", { x: one.x, y: one.y }) },
   s("rect", { x: 3, y: 3, width: cell.w - 6, height: cell.h - 6, rx: 7 }),
   s("path", { class: "plus", d: `M${cell.w / 2 - 11} ${cell.h / 2}H${cell.w / 2 + 11}M${cell.w / 2} ${cell.h / 2 - 11}V${cell.h / 2 + 11}` }));
 }
@@ -140,8 +141,8 @@ export function pouch(spot, cell, how) {
   const size = Math.max(16, 26 * how.unit);
   return s("g", { class: "pouch", "data-on": `floor:${spot.x},${spot.y}`,
     transform: `translate(${cell.w - size - 5} ${5 + how.top})`,
-    "aria-label": `${count} ${count > 1 ? "things lie" : "thing lies"} at ${spot.x},${spot.y}: ${how.names}` },
-  s("rect", { width: size, height: size, rx: size * .3 }), icons("pouch", size * .14, size * .1, size * .72),
+    "aria-label": trn("{n} thing lies at {at}: {names}", "{n} things lie at {at}: {names}", count, { at: `${spot.x},${spot.y}`, names: how.names }) },
+  s("rect", { class: "hold", width: size, height: size, rx: size * .3 }), icons("pouch", size * .14, size * .1, size * .72),
   count > 1 ? s("text", { x: size * .5, y: size * .94, "text-anchor": "middle", "font-size": size * .42 }, count) : null,
   s("title", {}, how.names));
 }

@@ -2,6 +2,7 @@
 // only then the loss.
 
 import { h } from "../dom.js";
+import { tr } from "../texts.js";
 import { face, isHero, share } from "./figures.js";
 import { playingCard } from "./icons.js";
 import { bar, life } from "./life.js";
@@ -30,6 +31,7 @@ const TIMES = { lean: 150, card: 350, sum: 350, hurt: 200, bars: 200 };
 /** @param {Take} take @param {Clash} clash @param {Backdrop | null} printed @param {() => void} settle changes the table */
 export async function play(take, clash, printed, settle) {
   const { attacker, defender, attack, defence } = clash;
+  const before = defender?.hp ?? 0; // the table changes before the bars move
   const left = attacker ? side(attacker, printed, "left") : null;
   const right = defender ? side(defender, printed, "right") : null;
   const first = attack ? flip(attack, "first") : null;
@@ -55,7 +57,7 @@ export async function play(take, clash, printed, settle) {
     await take.animate(loss, [{ opacity: 0, transform: "translateY(60px) scale(.4)" }, { opacity: 1, transform: "none" }], TIMES.hurt);
   }
   settle();
-  if (clash.left !== null && defender && right) fall(right, defender, clash.left);
+  if (clash.left !== null && defender && right) fall(right, defender, before, clash.left);
   await take.wait(clash.left !== null ? TIMES.bars : clash.sum.length ? TIMES.bars : 250);
 }
 
@@ -79,16 +81,16 @@ function pop(take, one) {
 function side(who, printed, at) {
   return h("div", { class: `who ${at} ${isHero(who) ? "hero" : "foe"}` }, h("div", { class: "big" }, face(who, printed)),
     h("b", { class: "name" }, who.name), isHero(who) ? life(who, undefined, "big") : bar(who.hp, who.max_hp, "foe"),
-    h("span", { class: "words" }, h("b", {}, String(who.hp)), ` of ${who.max_hp}`));
+    h("span", { class: "words" }, h("b", {}, String(who.hp)), ` ${tr("of {full}", { full: who.max_hp })}`));
 }
 
-/** The bars move last. @param {HTMLElement} element @param {Who} who @param {number} hp */
-function fall(element, who, hp) {
+/** The bars move last. @param {HTMLElement} element @param {Who} who @param {number} before @param {number} hp */
+function fall(element, who, before, hp) {
   const full = /** @type {HTMLElement | null} */ (element.querySelector(".track i, .bar .full"));
   if (full) full.style.width = `${share(hp, who.max_hp) * 100}%`;
   const words = element.querySelector(".words");
-  const how = !isHero(who) ? hp <= 0 ? "falls" : "" : hp < 0 ? "dead" : hp === 0 ? "stunned" : `${hp} above stunned`;
-  words?.replaceChildren(h("b", {}, `${who.hp} → ${String(hp).replace("-", "−")}`), ` of ${who.max_hp}`, how ? h("em", {}, how) : "");
+  const how = !isHero(who) ? hp <= 0 ? tr("falls") : "" : hp < 0 ? tr("dead") : hp === 0 ? tr("stunned") : tr("{n} above stunned", { n: hp });
+  words?.replaceChildren(h("b", {}, `${before} → ${String(hp).replace("-", "−")}`), ` ${tr("of {full}", { full: who.max_hp })}`, how ? h("em", {}, how) : "");
 }
 
 /** @param {Flip} flip @param {string} more */

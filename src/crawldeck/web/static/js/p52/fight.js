@@ -1,5 +1,6 @@
 // A fight in events, read as a clash: who strikes whom with which card, how it is met, and what is lost.
 
+import { tr } from "../texts.js";
 import { find } from "./figures.js";
 
 /**
@@ -15,6 +16,8 @@ export const FIGHT = {
   starts: new Set(["Attacked", "AttackFailed", "FoeAttacked", "Defended", "CannotDefend"]),
   goesOn: new Set(["FoeDefended", "FoeCannotDefend", "Doubled", "FoeWithstands", "FriendStrikes", "GearHelps", "ShieldHeld", "ArmourHeld", "FoeHurt", "HeroHurt",
     "Defended", "CannotDefend"]),
+  /** What may come in between: a defence that holds is worth experience before the rest of the blow hurts. */
+  between: new Set(["Experienced", "Reshuffled"]),
 };
 
 /** The last blow of an enemy: how it is met may come with the next answer. @type {{ told: Told | null }} */
@@ -31,7 +34,7 @@ export function clashOf(run, scene, printed) {
   const hurt = of(run, "HeroHurt") ?? of(run, "FoeHurt");
   const blow = own ?? struck ?? (of(run, "Defended") || of(run, "CannotDefend") ? known(run) : null);
   const data = blow?.data ?? {};
-  const foe = data.foe ?? hurt?.data?.foe ?? "";
+  const foe = data.foe ?? hurt?.data?.foe ?? hurt?.data?.by ?? "";
   const hero = data.hero ?? hurt?.data?.hero ?? of(run, "Defended")?.data?.hero ?? "";
   const [attacker, defender] = own ? [find(scene, hero), find(scene, foe)] : [find(scene, foe), find(scene, hero)];
   if (!attacker && !defender) return null;
@@ -40,7 +43,7 @@ export function clashOf(run, scene, printed) {
   const king = !!of(run, "Doubled") || (attack?.good && attack.card.startsWith("K"));
   const ace = attack?.card.startsWith("A") && !attack.good;
   return { attacker, defender, attack, defence, sum: sumOf(run, printed, defender?.name ?? ""), loss: hurt?.data?.damage ?? null,
-    left: hurt?.data?.hp ?? null, stamp: king ? "King!" : ace ? "Ace!" : "", spot: defender?.spot ?? attacker?.spot ?? "" };
+    left: hurt?.data?.hp ?? null, stamp: king ? tr("King!") : ace ? tr("Ace!") : "", spot: defender?.spot ?? attacker?.spot ?? "" };
 }
 
 /** The blow that is met now, if it was seen. @param {readonly Told[]} run */
@@ -53,10 +56,11 @@ function known(run) {
 function attackOf(told, printed) {
   const { card = "", total = null, target = null, needs = null, attack = "", ability = "" } = told.data ?? {};
   const least = needs || target;
+  const name = attack || (printed?.skills[ability]?.name ?? ability);
   const good = told.kind !== "AttackFailed" && !!told.data?.hit;
   const over = good && total !== null && least !== null ? total - least : 0;
-  return { what: `${attack || (printed?.skills[ability]?.name ?? ability)}${least === null ? "" : " needs"}`, card, needs: least, good,
-    verdict: total === null ? "fails" : good ? `${total}: hit${over > 0 ? `, ${over} over` : ""}` : `${total}: misses` };
+  return { what: least === null ? name : tr("{ability} needs", { ability: name }), card, needs: least, good,
+    verdict: total === null ? tr("fails") : good ? over > 0 ? tr("{total}: hit, {over} over", { total, over }) : tr("{total}: hit", { total }) : tr("{total}: misses", { total }) };
 }
 
 /** @param {readonly Told[]} run @param {Backdrop | null} printed @returns {Flip | null} */
@@ -64,13 +68,13 @@ function defenceOf(run, printed) {
   const met = of(run, "Defended");
   if (met) {
     const { card = "", total = 0, target = 0, ability = "", held: good = false } = met.data ?? {};
-    return { what: `${printed?.skills[ability]?.name ?? ability} needs`, card, needs: target, good, verdict: `${total}: ${good ? "holds" : "fails"}` };
+    return { what: tr("{ability} needs", { ability: printed?.skills[ability]?.name ?? ability }), card, needs: target, good, verdict: good ? tr("{total}: holds", { total }) : tr("{total}: fails", { total }) };
   }
   const foe = of(run, "FoeDefended");
   if (!foe) return null;
   const { card = "", against = null, held = false, half = false } = foe.data ?? {};
-  return { what: against === null ? "Defence" : `Defence against ${against}`, card, needs: null, good: held || half,
-    verdict: held ? "fully defended" : half ? "half goes through" : "not enough" };
+  return { what: against === null ? tr("Defence") : tr("Defence against {against}", { against }), card, needs: null, good: held || half,
+    verdict: held ? tr("fully defended") : half ? tr("half goes through") : tr("not enough") };
 }
 
 /** The sum as it is written out: `9 − 2 armour = 7`. @param {readonly Told[]} run @param {Backdrop | null} printed @param {string} who
@@ -89,20 +93,20 @@ function sumOf(run, printed, who) {
   const shield = hero?.shield ?? 0;
   const whole = held ? held.damage : hero ? hero.damage + armour + shield : foe?.whole || stands?.damage || foe?.damage;
   const from = hero ?? foe ?? {};
-  if (from.base && from.over) terms.push({ sign: "", number: String(from.base), word: String(from.with ?? "blow") }, { sign: "+", number: String(from.over), word: "over" });
+  if (from.base && from.over) terms.push({ sign: "", number: String(from.base), word: String(from.with ?? tr("blow")) }, { sign: "+", number: String(from.over), word: tr("Over") });
   const kept = met?.before ? met.before - met.after : 0;
   if (kept > 0) {
-    terms.push({ sign: "", number: String(met?.before), word: "damage" }, { sign: "−", number: String(kept), word: printed?.skills[met?.ability]?.name ?? "defence" });
-    if (!armour && !shield) return [...terms, { sign: "=", number: String(lost), word: `${who} loses`, total: true }];
+    terms.push({ sign: "", number: String(met?.before), word: tr("damage") }, { sign: "−", number: String(kept), word: printed?.skills[met?.ability]?.name ?? tr("defence") });
+    if (!armour && !shield) return [...terms, { sign: "=", number: String(lost), word: tr("{who} loses", { who }), total: true }];
   }
-  if (doubled) terms.push({ sign: "", number: String(doubled.damage / 2), word: "damage" }, { sign: "×", number: "2", word: "King" });
-  terms.push({ sign: terms.length ? "=" : "", number: String(whole), word: kept > 0 ? "left" : "damage" });
-  if (armour > 0) terms.push({ sign: "−", number: String(held ? Math.min(armour, held.damage) : armour), word: "armour" });
-  if (armour < 0) terms.push({ sign: "+", number: String(-armour), word: "harder" });
-  if (shield) terms.push({ sign: "−", number: String(shield), word: "shield" });
-  if (foe?.whole) terms.push({ sign: "÷", number: "2", word: "defended" });
-  else if (stands) terms.push({ sign: "−", number: String(stands.damage - stands.left), word: "withstood" });
-  if (terms.length > 1) terms.push({ sign: "=", number: String(lost), word: `${who} loses`, total: true });
-  else terms[0] = { sign: "", number: String(lost), word: `${who} loses`, total: true };
+  if (doubled) terms.push({ sign: "", number: String(doubled.damage / 2), word: tr("damage") }, { sign: "×", number: "2", word: tr("King") });
+  terms.push({ sign: terms.length ? "=" : "", number: String(whole), word: kept > 0 ? tr("remain") : tr("damage") });
+  if (armour > 0) terms.push({ sign: "−", number: String(held ? Math.min(armour, held.damage) : armour), word: tr("armour") });
+  if (armour < 0) terms.push({ sign: "+", number: String(-armour), word: tr("harder") });
+  if (shield) terms.push({ sign: "−", number: String(shield), word: tr("shield") });
+  if (foe?.whole) terms.push({ sign: "÷", number: "2", word: tr("defended") });
+  else if (stands) terms.push({ sign: "−", number: String(stands.damage - stands.left), word: tr("withstood") });
+  if (terms.length > 1) terms.push({ sign: "=", number: String(lost), word: tr("{who} loses", { who }), total: true });
+  else terms[0] = { sign: "", number: String(lost), word: tr("{who} loses", { who }), total: true };
   return terms;
 }

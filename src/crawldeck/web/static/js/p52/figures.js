@@ -2,6 +2,7 @@
 // its foot, as a number and as a bar.
 
 import { s } from "../dom.js";
+import { mark, tr } from "../texts.js";
 import { artOf, portrait } from "./faces.js";
 import { icon, spoken } from "./icons.js";
 
@@ -38,18 +39,21 @@ export function face(one, printed, width) {
 
 /** @param {Hero} hero */
 export function heroWords(hero) {
-  const health = hero.hp < 0 ? "dead" : hero.hp === 0 ? "stunned, 0 HP" : `${hero.hp} of ${hero.max_hp} HP`;
-  return [hero.name, health, `Stamina ${hero.stamina ?? 0}`, ...(hero.notes ?? [])].join(", ");
+  const health = hero.hp < 0 ? tr("dead") : hero.hp === 0 ? tr("stunned, 0 HP") : tr("{n} of {full} HP", { n: hero.hp, full: hero.max_hp });
+  return [hero.name, health, tr("Stamina {n}", { n: hero.stamina ?? 0 }), ...(hero.notes ?? [])].join(", ");
 }
 
 /** @param {Foe} foe */
 export function foeWords(foe) {
-  return [foe.name, foe.card ? spoken(foe.card) : "boss", `${foe.hp} of ${foe.max_hp} HP`,
-    foe.seen ? "" : "on a face-down card", ...(foe.notes ?? [])].filter(Boolean).join(", ");
+  return [foe.name, foe.card ? spoken(foe.card) : tr("boss"), tr("{n} of {full} HP", { n: foe.hp, full: foe.max_hp }),
+    foe.seen ? "" : tr("on a face-down card"), ...(foe.notes ?? [])].filter(Boolean).join(", ");
 }
 
 /** @param {Hero | Foe} one */
 export const words = (one) => isHero(one) ? heroWords(one) : foeWords(one);
+
+// What states are called; whoever shows one says it with `tr`.
+for (const name of [mark("aim"), mark("stance"), mark("frozen"), mark("hidden"), mark("stunned")]) void name;
 
 /** What lasts on somebody, with its number. @param {Hero | Foe} one @returns {[string, string][]} */
 export function states(one) {

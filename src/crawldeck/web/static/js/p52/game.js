@@ -1,7 +1,9 @@
 // P52 on the page: a lamplit table with cards on it.
 
-import { h, put, s } from "../dom.js";
+import { h, put, renew, s } from "../dom.js";
 import { Camera } from "../table/camera.js";
+import { later } from "../table/spread.js";
+import { tr } from "../texts.js";
 import { draw as drawBoard } from "./board.js";
 import { drift } from "./effects.js";
 import { face as faceOf, find } from "./figures.js";
@@ -41,10 +43,10 @@ let large = "";
 /** The space that is drawn. */
 let space = 0;
 
-const svg = s("svg", { class: "room", role: "group", "aria-label": "The cards of the space" });
+const svg = s("svg", { class: "room", role: "group", "aria-label": tr("The cards of the space") });
 const parts = new Parts(svg);
 const desk = h("div", { class: "p52-table", hidden: true });
-const party = h("div", { class: "p52-party-float", role: "group", "aria-label": "The party" });
+const party = h("div", { class: "p52-party-float", role: "group", "aria-label": tr("The party") });
 const quest = h("div", { class: "p52-quest-float" });
 const laying = h("div", { class: "p52-under" });
 const told = h("p", { class: "p52-sight", role: "status", hidden: true });
@@ -63,7 +65,7 @@ function cover(grid) {
   const found = measures();
   const least = grid?.least ?? Infinity;
   camera.measures = { ...found, play: Math.min(found.good, Math.max(found.least, found.unit * found.figure / least)) };
-  root.style.setProperty("--under-dock", `${Math.round(under)}px`);
+  quest.style.setProperty("--under-dock", `${Math.round(under)}px`); // on what needs it: all below would be styled anew
   root.classList.toggle("tight", camera.room.h - under < QUEST + MEMBER * (shown?.scene.heroes.length ?? 0));
   const wide = !small.matches;
   camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0,
@@ -143,11 +145,11 @@ function empty(frame) {
   const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
   const title = h("div", { class: "p52-empty" }, h("h2", { class: "book" }, scene.quest), h("p", {}, scene.task));
   if (frame.question?.kind === "lay") {
-    title.append(h("p", {}, `${hero?.name ?? "Somebody"} lays out ${scene.size} cards.`));
+    title.append(h("p", {}, tr("{hero} lays out {n} cards.", { hero: hero?.name ?? tr("Somebody"), n: scene.size })));
     return title;
   }
   const points = stepper(frame, client);
-  if (grows(frame)) title.replaceChildren(h("h2", { class: "book" }, hero ? `${hero.name}, level ${hero.level}` : scene.quest));
+  if (grows(frame)) title.replaceChildren(h("h2", { class: "book" }, hero ? tr("{name}, level {n}", { name: hero.name, n: hero.level }) : scene.quest));
   return hero ? h("div", { class: `p52-desk${points ? " wide" : ""}` }, title, points, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
@@ -175,7 +177,9 @@ function board(frame) {
   if (!staging()) camera.back();
   look(frame, grid); // first, so that it is drawn once, as large as it will be seen
   unit = unitNow();
-  drawn = drawBoard(svg, parts, frame, grid, places, printed(), unit);
+  drawn = drawBoard(svg, parts, frame, grid, places, printed(), { unit, patient: !staging() });
+  svg.toggleAttribute("data-coming", parts.unfinished);
+  if (parts.unfinished) later("board", again);
   if (frame.question && client.mine) ways.costs(drawn, frame.question.offers ?? [], reach, unit);
   overlay.draw(drawn);
   chips.soon();
@@ -207,8 +211,8 @@ function around(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
   const making = scene.phase === "create";
   party.hidden = making;
-  floats.party(party, frame, printed(), threats);
-  floats.quest(quest, frame);
+  later("party", () => floats.party(party, frame, printed(), threats));
+  later("quest", () => floats.quest(quest, frame));
   put(laying, pile(frame, client));
 }
 
@@ -227,7 +231,7 @@ export const face = {
     camera.addEventListener("moved", () => {
       chips.away(false);
       clearTimeout(due);
-      if (unitNow() !== unit && !staging() && !svg.contains(document.activeElement)) due = setTimeout(again, 60);
+      if (unitNow() !== unit && !staging() && !svg.contains(document.activeElement)) due = setTimeout(() => later("board", again), 60);
     });
     const sizes = new ResizeObserver(fit);
     for (const one of [element, document.getElementById("ask")]) if (one) sizes.observe(one);
@@ -261,8 +265,8 @@ export const face = {
     const [kind, id] = name.includes(":") ? [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)] : ["", name];
     if (!kind) return name ? icon(name) : null;
     const scene = /** @type {Scene | undefined} */ (shown?.scene);
-    if (kind === "ability") return icon(iconOf(printed()?.skills[id]));
-    if (kind === "item") return icon(iconOf(scene?.made[id] ?? printed()?.things[id]));
+    if (kind === "ability") return icon(iconOf(printed()?.skills[id], id));
+    if (kind === "item") return icon(iconOf(scene?.made[id] ?? printed()?.things[id], id));
     const who = scene && find(scene, id);
     return who ? faceOf(who, printed(), 24) : icon(kind);
   },
@@ -276,8 +280,8 @@ export const face = {
     threats = found;
     if (!shown) return;
     floats.party(party, shown, printed(), threats);
-    const dock = document.querySelector("#ask .actor");
-    if (dock && !staging()) put(dock, floats.actor(shown, printed(), threats));
+    const [dock, who] = [document.querySelector("#ask .actor"), floats.actor(shown, printed(), threats)];
+    if (dock && who && !staging()) renew(dock, [who]);
   },
 
   threat(found) {
@@ -314,10 +318,10 @@ export const face = {
   },
 
   panels: [
-    { id: "party", title: "Party", draw: (frame) => panels.party(frame, printed()) },
-    { id: "foes", title: "Enemies", draw: (frame) => panels.foes(frame, printed()) },
-    { id: "decks", title: "Decks", draw: (frame) => panels.decks(frame) },
-    { id: "quest", title: "Quest", draw: (frame) => panels.quest(frame) },
+    { id: "party", title: tr("Party"), draw: (frame) => panels.party(frame, printed()) },
+    { id: "foes", title: tr("Enemies"), draw: (frame) => panels.foes(frame, printed()) },
+    { id: "decks", title: tr("Decks"), draw: (frame) => panels.decks(frame) },
+    { id: "quest", title: tr("Quest"), draw: (frame) => panels.quest(frame) },
   ],
   describe: (frame) => describe(frame, printed()),
   help,

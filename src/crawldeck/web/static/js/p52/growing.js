@@ -2,6 +2,7 @@
 // the end are the engine's own answers, one after the other.
 
 import { h, put } from "../dom.js";
+import { tr, trn } from "../texts.js";
 
 /**
  * @typedef {import("../wire").Frame} Frame
@@ -44,7 +45,7 @@ export function stepper(frame, client) {
   if (wish.rev !== frame.rev) {
     Object.assign(wish, { rev: frame.rev, left: 0, put: {} });
     tried = null;
-    sheet = h("section", { class: "p52-grow", "aria-label": "Place the points" });
+    sheet = h("section", { class: "p52-grow", "aria-label": tr("Place the points") });
     if (!wish.sending) void ask(frame, client);
   }
   draw(frame, client);
@@ -56,8 +57,8 @@ export function stepper(frame, client) {
 export function byHand(frame, ask) {
   const offers = frame.question?.kind === "points" ? frame.question.offers ?? [] : [];
   if (!offers.length) return null;
-  const element = ask.opener({ word: "Point by point", icon: "points", sort: "yes", need: "", offers, further: new Map() });
-  element.querySelector(".sub")?.replaceChildren(`${offers.length} answers`);
+  const element = ask.opener({ word: tr("Point by point"), icon: "points", sort: "yes", need: "", offers, further: new Map() });
+  element.querySelector(".sub")?.replaceChildren(trn("{n} answer", "{n} answers", offers.length));
   return { element, placed: offers.map((one) => one.text) };
 }
 
@@ -115,31 +116,31 @@ function draw(frame, client) {
   const lines = new Map(tried?.lines.map((one) => [one.name.toLowerCase(), one]));
   const stay = wish.sending || !tried;
   put(sheet,
-    h("h3", {}, stay ? "Points to place" : left ? `${left} of ${wish.left} points to place` : "All points are placed"),
+    h("h3", {}, stay ? tr("Points to place") : left ? tr("{n} of {all} points to place", { n: left, all: wish.left }) : tr("All points are placed")),
     h("div", { class: "steppers" }, ...CORE.map((core) => row(frame, client, core, lines.get(core), left, stay))),
     h("dl", { class: "comes-to", "aria-live": "polite" }, ...[...lines.values()].filter((one) => !CORE.includes(one.name.toLowerCase())).map((one) =>
       h("div", { class: one.now === one.then ? "" : "changes", title: one.how }, h("dt", {}, one.name),
-        h("dd", {}, one.now === one.then ? one.now : h("span", {}, h("s", {}, one.now || "none"), " → ", h("b", {}, one.then)))))),
+        h("dd", {}, one.now === one.then ? one.now : h("span", {}, h("s", {}, one.now || tr("none")), " → ", h("b", {}, one.then)))))),
     h("div", { class: "row" },
       h("button", { type: "button", class: "main", disabled: stay || left !== 0, onclick: () => send(client, answers(frame)) },
-        wish.left ? `Place ${wish.left} point${wish.left > 1 ? "s" : ""}` : "Place them"),
-      h("button", { type: "button", disabled: stay, onclick: () => void ask(frame, client, true) }, "Choose for me"),
+        wish.left ? trn("Place {n} point", "Place {n} points", wish.left) : tr("Place them")),
+      h("button", { type: "button", disabled: stay, onclick: () => void ask(frame, client, true) }, tr("Choose for me")),
       h("button", { type: "button", class: "quiet", disabled: stay || !spent(), onclick: () => {
         wish.put = {};
         void ask(frame, client);
         draw(frame, client);
-      } }, "Start over")));
+      } }, tr("Start over"))));
   if (focused) /** @type {HTMLElement | null} */ (sheet.querySelector(`[data-step="${focused}"]`))?.focus();
 }
 
 /** @param {Frame} frame @param {Client} client @param {string} core @param {import("../wire").SheetLine | undefined} line
  * @param {number} left @param {boolean} stay */
 function row(frame, client, core, line, left, stay) {
-  const name = core.charAt(0).toUpperCase() + core.slice(1);
+  const name = tr(core.charAt(0).toUpperCase() + core.slice(1));
   const more = wish.put[core] ?? 0;
   /** @param {string} sign @param {number} by @param {boolean} off */
   const button = (sign, by, off) => h("button", { type: "button", class: "step", "data-step": `${core}${by}`, disabled: stay || off,
-    "aria-label": by > 0 ? `A point into ${name}` : `A point less into ${name}`, onclick: () => step(frame, client, core, by) }, sign);
+    "aria-label": by > 0 ? tr("A point into {name}", { name }) : tr("A point less into {name}", { name }), onclick: () => step(frame, client, core, by) }, sign);
   return h("div", { class: `stepper${more ? " changes" : ""}`, role: "group", "aria-label": name },
     h("span", { class: "core" }, h("b", {}, name), h("small", {}, line?.how ?? "")),
     h("span", { class: "value" }, line ? line.now : "", line && line.now !== line.then ? h("b", {}, ` → ${line.then}`) : null),

@@ -1,5 +1,6 @@
 // Icons in one style: solid, in the colour of the text, with one accent (`--icon-accent`).
 
+import { language } from "../texts.js";
 import { s } from "../dom.js";
 import { SUITS } from "./icons/cards.js";
 import { SIGNS } from "./icons/signs.js";
@@ -66,12 +67,13 @@ const WORDS = [
 ];
 
 /**
- * The icon of an item or an ability, from what the wire says about it; a pack's own names are read, too.
- * @param {{ name: string, sort?: string, part?: string, kind?: string } | undefined} thing
+ * The icon of an item or an ability, from what the wire says about it; a pack's own names are read, too, or in another
+ * language the words of its id.
+ * @param {{ name: string, sort?: string, part?: string, kind?: string } | undefined} thing @param {string} [id]
  */
-export function iconOf(thing) {
+export function iconOf(thing, id = "") {
   if (!thing) return "thing";
-  const said = thing.name.toLowerCase(), { sort = "", part = "", kind = "" } = thing;
+  const said = language === "en" ? thing.name.toLowerCase() : id.replaceAll("-", " "), { sort = "", part = "", kind = "" } = thing;
   const holds = part === "hand" && SORTS[sort];
   if (holds) return holds;
   const word = WORDS.find(([words]) => new RegExp(`\\b(?:${words})`).test(said))?.[1];

@@ -1,6 +1,7 @@
 // Laying a space: a pile to drag from; where a card may go is what the question offers.
 
 import { h, s } from "../dom.js";
+import { tr, trh } from "../texts.js";
 import { place } from "./grid.js";
 
 /**
@@ -37,11 +38,11 @@ function firstPlace(frame) {
 
 /** Why one would lay a space so. @type {Record<string, string>} */
 const REASONS = {
-  "arrange block": "Short ways, and everybody sees everybody: good for bows, theirs too.",
-  "arrange hall": "Two wide: a line to hold, and a long shot down the middle.",
-  "arrange winding": "Gaps cut sight: enemies find you late. A long way to walk.",
-  "arrange cross": "Arms to draw back into, out of sight of the others.",
-  "arrange ring": "Two ways round, and a gap in the middle that cuts sight.",
+  "arrange block": tr("Short ways, and everybody sees everybody: good for bows, theirs too."),
+  "arrange hall": tr("Two wide: a line to hold, and a long shot down the middle."),
+  "arrange winding": tr("Gaps cut sight: enemies find you late. A long way to walk."),
+  "arrange cross": tr("Arms to draw back into, out of sight of the others."),
+  "arrange ring": tr("Two ways round, and a gap in the middle that cuts sight."),
 };
 
 /** The shapes as pictures with a reason, and the first card to lay by hand once instead of thirty times.
@@ -63,7 +64,7 @@ export function shapes(frame, ask) {
   return { element: h("div", { class: "p52-shapes" }, ...buttons,
     ...byHand.slice(0, 1).map((offer) => {
       const button = ask.button(offer, "choice");
-      button.querySelector(".label")?.replaceChildren("Card by card");
+      button.querySelector(".label")?.replaceChildren(tr("Card by card"));
       return button;
     })), placed: [...Object.keys(known), ...byHand.map((one) => one.text)] };
 }
@@ -87,10 +88,10 @@ export function pile(frame, client) {
   const scene = /** @type {import("../wire").P52Scene} */ (frame.scene);
   if (frame.question?.kind !== "lay" || !client.mine) return null;
   const left = scene.size - scene.spots.length;
-  const element = h("div", { class: "p52-pile", title: "Drag a card onto the table" },
+  const element = h("div", { class: "p52-pile", title: tr("Drag a card onto the table") },
     h("span", { class: "stack", "aria-hidden": "true" }, back(), back(), back()),
-    h("span", { class: "left" }, h("b", {}, left), " to lay"),
-    h("span", { class: "hint" }, "drag one onto a place, click a place, or let it be arranged"));
+    h("span", { class: "left" }, trh("{n} to lay", { n: h("b", {}, left) })),
+    h("span", { class: "hint" }, tr("drag one onto a place, click a place, or let it be arranged")));
   element.addEventListener("pointerdown", (event) => drag(event, client));
   return element;
 }

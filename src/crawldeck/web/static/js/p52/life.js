@@ -1,6 +1,7 @@
 // Life as a bar: below nothing (dead), nothing (stunned), then what is left; hatched is what is announced.
 
 import { h } from "../dom.js";
+import { tr } from "../texts.js";
 import { share } from "./figures.js";
 import { icon } from "./icons.js";
 
@@ -22,8 +23,8 @@ export function life(one, threat, more = "") {
   }
   const over = most - one.hp;
   return h("span", { class: `p52-life ${more}${one.hp * 4 <= one.max_hp ? " low" : ""}`, "aria-hidden": "true" },
-    h("span", { class: `z${one.hp < 0 || (harm && over > 0) ? " now" : ""}`, "data-term": "dead", title: "Below 0: dead" }, icon("skull")),
-    h("span", { class: `n${one.hp === 0 || (harm && over === 0) ? " now" : ""}`, "data-term": "stunned", title: "At 0: stunned" }, icon("stunned")),
+    h("span", { class: `z${one.hp < 0 || (harm && over > 0) ? " now" : ""}`, "data-term": "dead", title: tr("Below 0: dead") }, icon("skull")),
+    h("span", { class: `n${one.hp === 0 || (harm && over === 0) ? " now" : ""}`, "data-term": "stunned", title: tr("At 0: stunned") }, icon("stunned")),
     h("span", { class: "track" }, left, hatched));
 }
 
@@ -36,11 +37,11 @@ export function bar(hp, full, more = "") {
 
 /** Stamina as cards: those in hand, and how many more there may be. @param {number} count @param {number} [of] */
 export function stamina(count, of = 5) {
-  return h("span", { class: "p52-stamina", "data-term": "stamina", role: "img", "aria-label": `Stamina ${count} of ${of}`, title: `Stamina ${count}` },
+  return h("span", { class: "p52-stamina", "data-term": "stamina", role: "img", "aria-label": tr("Stamina {n} of {all}", { n: count, all: of }), title: tr("Stamina {n}", { n: count }) },
     ...Array.from({ length: Math.max(of, count) }, (_, n) => h("i", { class: n < count ? "" : "no" })));
 }
 
 /** @param {{ hp: number, max_hp: number }} one */
 export function health(one) {
-  return h("span", { class: "hp" }, one.hp < 0 ? "dead" : String(one.hp), one.hp < 0 ? null : h("small", {}, `/${one.max_hp}`));
+  return h("span", { class: "hp" }, one.hp < 0 ? tr("dead") : String(one.hp), one.hp < 0 ? null : h("small", {}, `/${one.max_hp}`));
 }

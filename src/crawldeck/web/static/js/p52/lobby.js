@@ -4,6 +4,7 @@
 import { h, put } from "../dom.js";
 import { facts } from "../lobby/setup.js";
 import { asOwner, doing, owner } from "../lobby/start.js";
+import { tr, trh } from "../texts.js";
 import { cards } from "./art.js";
 
 /**
@@ -13,7 +14,7 @@ import { cards } from "./art.js";
  * @typedef {import("../wire").Entry} Entry
  */
 
-const ANY = "Any pack";
+const ANY = tr("Any pack");
 
 /** @type {import("../lobby/games.js").GameLobby} */
 export const lobby = {
@@ -26,7 +27,7 @@ export const lobby = {
 
   group(one, pack) {
     const story = new Set(pack.adventures.flatMap((two) => two.parts?.after ? [two.id, ...two.parts.after] : []));
-    return story.has(one.id) ? "The story, in order" : one.group === ANY ? "Drawn from the cards" : "For an evening";
+    return story.has(one.id) ? tr("The story, in order") : one.group === ANY ? tr("Drawn from the cards") : tr("For an evening");
   },
 
   shown(one) {
@@ -47,9 +48,9 @@ export const lobby = {
           wish.party.push({ make: { name: "" } });
           changed("party", "seats");
           document.getElementById(`make-${made.filter((one) => one.make).length}-name`)?.focus();
-        } }, "Make a hero at the table"),
+        } }, tr("Make a hero at the table")),
         owner() && h("button", { type: "button", id: "from-campaign", disabled: full,
-          onclick: (/** @type {any} */ event) => offer(form, event.target) }, "From a campaign…")),
+          onclick: (/** @type {any} */ event) => offer(form, event.target) }, tr("From a campaign…"))),
     ];
   },
 
@@ -57,10 +58,10 @@ export const lobby = {
   between: async (desk) => (await import("./road.js")).keepsakes(desk),
 
   recruit(desk) {
-    const line = h("input", { type: "text", id: "recruit-line", "aria-label": "A new hero in a line",
+    const line = h("input", { type: "text", id: "recruit-line", "aria-label": tr("A new hero in a line"),
       placeholder: "Tilda, mothling courier", maxLength: 200, autocomplete: "off" });
     return h("div", { class: "acts" }, line,
-      doing("Make and join", "", () => desk.act({ do: "join", hero: line.value.includes(",") ? line.value
+      doing(tr("Make and join"), "", () => desk.act({ do: "join", hero: line.value.includes(",") ? line.value
         : { create: { name: line.value } } }), desk.tell));
   },
 };
@@ -85,7 +86,7 @@ function maker({ pack, wish, changed }, one, n) {
       make[key] = event.target.value;
       if (key === "calling") delete make.option, delete make.item;
       changed("party");
-    } }, h("option", { value: "" }, "ask at the table"), none && h("option", { value: "none", selected: make[key] === "none" }, "none"),
+    } }, h("option", { value: "" }, tr("ask at the table")), none && h("option", { value: "none", selected: make[key] === "none" }, tr("none")),
       ...entries.map((two) => h("option", { value: two.id, selected: make[key] === two.id }, two.name))));
   /** @param {string} key @param {Entry[] | undefined} family */
   const offered = (key, family) => (family ?? []).filter((two) => calling?.parts?.[key]?.includes(two.id));
@@ -93,39 +94,39 @@ function maker({ pack, wish, changed }, one, n) {
     ([key, family]) => /** @type {Entry[]} */ (family ?? []).find((two) => two.id === make[/** @type {string} */ (key)]));
   return h("li", {},
     h("div", { class: "fields" },
-      h("label", {}, h("span", {}, "Name"), h("input", { type: "text", id: `make-${n}-name`, maxLength: 60, required: true,
+      h("label", {}, h("span", {}, tr("Name")), h("input", { type: "text", id: `make-${n}-name`, maxLength: 60, required: true,
         value: make.name ?? "", placeholder: "Tilda", autocomplete: "off", oninput: (/** @type {any} */ event) => {
           make.name = event.target.value;
           changed();
         } })),
-      choice("people", "People", pack.peoples ?? []),
-      choice("calling", "Class", pack.callings ?? []),
-      choice("option", "Ability of the class", offered("option", pack.abilities)),
-      choice("item", "Item of the class", offered("item", pack.items)),
-      choice("quirk", "Quirk", pack.quirks ?? [], true),
+      choice("people", tr("People"), pack.peoples ?? []),
+      choice("calling", tr("Class"), pack.callings ?? []),
+      choice("option", tr("Ability of the class"), offered("option", pack.abilities)),
+      choice("item", tr("Item of the class"), offered("item", pack.items)),
+      choice("quirk", tr("Quirk"), pack.quirks ?? [], true),
       h("button", { type: "button", class: "quiet", onclick: () => {
         wish.party = wish.party.filter((two) => two !== one);
         changed("party", "seats");
-      } }, "Take away")),
+      } }, tr("Take away"))),
     ...chosen.map((two) => two && h("p", { class: "soft small" }, h("b", {}, `${two.name}. `), two.text ?? "", " ", facts(two.facts))),
-    h("p", { class: "soft small" }, "Cards are turned for the rest as the game begins; what is left open is asked then."));
+    h("p", { class: "soft small" }, tr("Cards are turned for the rest as the game begins; what is left open is asked then.")));
 }
 
 /** @param {Form} form @param {Member} one */
 function brought({ wish, changed }, one) {
-  return h("li", {}, h("p", {}, h("b", {}, one.sheet.name), `, level ${one.sheet.level ?? 1}, from ${one.from} `,
+  return h("li", {}, h("p", {}, trh("{name}, level {n}, from {campaign}", { name: h("b", {}, one.sheet.name), n: one.sheet.level ?? 1, campaign: one.from ?? "" }), " ",
     h("button", { type: "button", class: "quiet", onclick: () => {
       wish.party = wish.party.filter((two) => two !== one);
       changed("party", "seats");
-    } }, "Take away")));
+    } }, tr("Take away"))));
 }
 
 /** Heroes of the campaigns, to be borrowed for a single game. @param {Form} form @param {HTMLElement} button */
 async function offer({ game, wish, pack, changed }, button) {
   const list = h("ul", { class: "borrow" });
   const dialog = h("dialog", { onclose: () => { dialog.remove(); button.focus(); } },
-    h("h2", {}, "From a campaign"), h("p", { class: "soft" }, "A copy of the sheet sets out; the campaign stays as it is."),
-    list, h("form", { method: "dialog" }, h("button", {}, "Close")));
+    h("h2", {}, tr("From a campaign")), h("p", { class: "soft" }, tr("A copy of the sheet sets out; the campaign stays as it is.")),
+    list, h("form", { method: "dialog" }, h("button", {}, tr("Close"))));
   document.body.append(dialog);
   dialog.showModal();
   const found = await asOwner("/campaigns").catch(() => []);
@@ -137,5 +138,5 @@ async function offer({ game, wish, pack, changed }, button) {
       changed("party", "seats");
       dialog.close();
     } }, `${member.name}, ${member.text} (${campaign.name})`))));
-  put(list, ...(rows.length ? rows : [h("li", { class: "soft" }, `No campaign of ${pack.name} has heroes yet.`)]));
+  put(list, ...(rows.length ? rows : [h("li", { class: "soft" }, tr("No campaign of {pack} has heroes yet.", { pack: pack.name }))]));
 }

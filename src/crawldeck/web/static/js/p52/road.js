@@ -3,6 +3,7 @@
 import { h, s } from "../dom.js";
 import { block } from "../lobby/journey.js";
 import { grain, smooth, standing } from "../lobby/map.js";
+import { tr } from "../texts.js";
 import { portrait } from "./faces.js";
 import { icon } from "./icons.js";
 
@@ -26,7 +27,7 @@ function face(member, width) {
 export function road(desk) {
   const all = desk.campaign.stops ?? [], story = all.filter((one) => !one.aside);
   const stops = story.length ? story : all;
-  return { name: "road", label: "The road, from its first station to its last", stops, mark, plan: (wide) => plan(desk, stops, wide) };
+  return { name: "road", label: tr("The road, from its first station to its last"), stops, mark, plan: (wide) => plan(desk, stops, wide) };
 }
 
 /** @param {Desk} desk @param {Stop[]} stops @param {boolean} wide */
@@ -115,6 +116,6 @@ export function keepsakes(desk) {
   /** @type {import("../wire").Entry[]} */
   const kept = desk.campaign.extra?.keepsakes ?? [];
   if (!kept.length) return null;
-  return block("Keepsakes", h("ul", { class: "keepsakes" }, ...kept.map((one) => h("li", {}, icon("star", 26),
-    h("div", {}, h("b", {}, one.name), h("span", { class: "soft small" }, ` with ${one.group}`), h("p", { class: "soft small" }, one.text))))));
+  return block(tr("Keepsakes"), h("ul", { class: "keepsakes" }, ...kept.map((one) => h("li", {}, icon("star", 26),
+    h("div", {}, h("b", {}, one.name), h("span", { class: "soft small" }, ` ${tr("with {name}", { name: one.group ?? "" })}`), h("p", { class: "soft small" }, one.text))))));
 }

@@ -3,6 +3,7 @@
 
 import { h, put, s } from "../dom.js";
 import { ruleButton } from "../table/prose.js";
+import { tr } from "../texts.js";
 import { place } from "./grid.js";
 
 /**
@@ -34,7 +35,7 @@ export class Overlay {
     const who = scene?.heroes.find((/** @type {any} */ one) => one.id === scene.acting && one.spot);
     this.from = on && who ? `hero:${who.id}` : "";
     this.told.hidden = !on;
-    put(this.told, "Choose a card to look from; then point at another.");
+    put(this.told, tr("Choose a card to look from; then point at another."));
     this.again();
   }
 
@@ -94,7 +95,7 @@ export class Overlay {
         s("circle", { cx: x1, cy: y1, r: 6 }), s("circle", { cx: x2, cy: y2, r: 6 }),
         ...(line.blocked ?? []).map((on) => this.cross(drawn, on))));
     }
-    put(this.told, h("b", {}, line.sees ? "" : "No line of sight. "), line.text, " ",
+    put(this.told, h("b", {}, line.sees ? "" : `${tr("No line of sight.")} `), line.text, " ",
       ruleButton(this.client.game, line.rule));
   }
 

@@ -2,6 +2,7 @@
 // beat stands in one table; what is not in it is a word at the foot of the page, so that nothing is lost.
 
 import { signed } from "../table/prose.js";
+import { tr } from "../texts.js";
 import { play } from "./clash.js";
 import { apply } from "./effects.js";
 import { find } from "./figures.js";
@@ -70,13 +71,14 @@ const comes = (told, after) => beat(told, "turn", (take) => {
 const cardsOf = (told) => String(told.data?.card ?? told.data?.cards ?? "").split(/[^0-9AJQKHDSC]+/).filter((one) => /^(?:[2-9AJQK]|10)[HDSC]$/.test(one));
 
 /** What an event says of how it ended, and the words for it: well, or not. @type {Record<string, [string, string]>} */
-const ENDS = { worked: ["works", "fails"], hit: ["hits", "misses"], opened: ["opens", "stays shut"], safe: ["safe", "caught"] };
+const ENDS = { worked: [tr("works"), tr("fails")], hit: [tr("hits"), tr("misses")], opened: [tr("opens"), tr("stays shut")], safe: [tr("safe"), tr("caught")] };
 
 /** What came of a flip: `9 against 7: works`. @param {Record<string, any>} data */
 function outcome(data) {
   const [name, words] = Object.entries(ENDS).find(([one]) => typeof data[one] === "boolean") ?? [];
   if (!name || !words || typeof data.target !== "number") return null;
-  const sum = [typeof data.total === "number" ? String(data.total) : "", `against ${data.target}`].filter(Boolean).join(" ");
+  const { total, target } = data;
+  const sum = typeof total === "number" ? tr("{total} against {target}", { total, target }) : tr("against {target}", { target });
   return { good: data[name], verdict: `${sum}: ${words[data[name] ? 0 : 1]}` };
 }
 
@@ -87,7 +89,7 @@ const flips = (ms = 700) => (told, after) => beat(told, "flip", async (take) => 
   const king = cards.some((one) => one.startsWith("K"));
   const ace = cards.some((one) => one.startsWith("A"));
   await moments.held(take, cards, { title: find(take.standing.scene, hero)?.name ?? "", text: signed(told.text),
-    ...outcome(told.data ?? {}), stamp: typeof target === "number" ? king ? "King" : ace ? "Ace" : "" : "" }, ms);
+    ...outcome(told.data ?? {}), stamp: typeof target === "number" ? king ? tr("King") : ace ? tr("Ace") : "" : "" }, ms);
   settle(take, [told], after);
 });
 
@@ -108,14 +110,14 @@ const TABLE = {
   Moved: walks("who"), Leapt: walks("hero"), SteppedAside: walks("hero"), TookPassage: walks("hero"), Pushed: walks("foe"), FoePushes: walks("hero"),
   FoeHurt: counts("foe", "damage"), HeroHurt: counts("hero", "damage"), Healed: counts("who", "amount"), FoeMends: counts("other", "amount"),
   FoeAppeared: comes,
-  FoeDefeated: event("Defeated", "skull", "good", "foe", 800), FoeDrivenOff: event("Driven off", "rout", "good", "foe", 700),
-  Dissolved: event("Gone", "skull", "good", "foe", 700), FoeFled: event("Flees", "rout", "", "foe", 600),
-  Died: event("Dead", "skull", "bad", "hero", 1300), Stunned: event("Stunned", "stunned", "bad", "hero", 1000),
-  LevelReached: event("A new level", "level", "good", "hero", 1100), Resurrected: event("Back among the living", "revive", "good", "hero", 1000),
-  ExitOpened: event("The way is open", "exit", "good", "", 900), Barricaded: event("The exit is barred", "barricade", "bad", "", 800),
-  QuestDrawn: event("The quest", "scroll", "", "", 1200), BossAppeared: event("A boss", "boss", "bad", "foe", 1200),
-  WaveCame: event("A wave", "enemy", "bad", "", 900), PartyLeft: event("Onwards", "exit", "good", "", 700), FoeSnuffs: event("The light is out", "dark", "bad", "foe", 800),
-  Told: event("", "scroll", "", "", 1200), FoeBursts: event("Bursts", "blast", "bad", "foe", 700), Ambushed: event("Ambush", "enemy", "bad", "", 900),
+  FoeDefeated: event(tr("Defeated"), "skull", "good", "foe", 800), FoeDrivenOff: event(tr("Driven off"), "rout", "good", "foe", 700),
+  Dissolved: event(tr("Gone"), "skull", "good", "foe", 700), FoeFled: event(tr("Flees"), "rout", "", "foe", 600),
+  Died: event(tr("Dead"), "skull", "bad", "hero", 1300), Stunned: event(tr("Stunned"), "stunned", "bad", "hero", 1000),
+  LevelReached: event(tr("A new level"), "level", "good", "hero", 1100), Resurrected: event(tr("Back among the living"), "revive", "good", "hero", 1000),
+  ExitOpened: event(tr("The way is open"), "exit", "good", "", 900), Barricaded: event(tr("The exit is barred"), "barricade", "bad", "", 800),
+  QuestDrawn: event(tr("The quest"), "scroll", "", "", 1200), BossAppeared: event(tr("A boss"), "boss", "bad", "foe", 1200),
+  WaveCame: event(tr("A wave"), "enemy", "bad", "", 900), PartyLeft: event(tr("Onwards"), "exit", "good", "", 700), FoeSnuffs: event(tr("The light is out"), "dark", "bad", "foe", 800),
+  Told: event("", "scroll", "", "", 1200), FoeBursts: event(tr("Bursts"), "blast", "bad", "foe", 700), Ambushed: event(tr("Ambush"), "enemy", "bad", "", 900),
   ChestTried: flips(800), TrapChecked: flips(800), SpecialOpened: flips(800), ArtFlipped: flips(700), Swept: flips(700), FellIn: flips(800), RocksFell: flips(800),
   DelayFlipped: flips(650), EntryFlipped: flips(600), NoAmbush: flips(450), Dropped: flips(600), FoeFell: flips(600), ItemFound: flips(700), ExitFound: flips(600),
   Recovered: flips(450), SpaceSized: flips(500), StartingItem: flips(350), Learnt: flips(600), StaminaPlayed: flips(450), TargetFlipped: flips(450), AmountFlipped: flips(450),
@@ -159,19 +161,23 @@ const isFoe = (scene, then, id) => [...scene.foes, ...then.foes].some((one) => o
 /** Events that make one beat: those of a clash, or cards that turn together. @param {readonly Told[]} news @param {number} from */
 function runOf(news, from) {
   const first = news[from];
+  const fights = FIGHT.starts.has(first.kind);
   const together = first.kind === "Revealed" ? (/** @type {Told} */ one) => one.kind === "Revealed"
-    : FIGHT.starts.has(first.kind) ? (/** @type {Told} */ one) => FIGHT.goesOn.has(one.kind) : () => false;
+    : fights ? (/** @type {Told} */ one) => FIGHT.goesOn.has(one.kind) : () => false;
   let to = from + 1;
-  while (to < news.length && together(news[to])) to++;
+  for (let next = to; next < news.length; next++) {
+    if (together(news[next])) to = next + 1;
+    else if (!fights || !FIGHT.between.has(news[next].kind)) break;
+  }
   return news.slice(from, to);
 }
 
 /** Who strikes whom: what comes of it is for the cards to show. @param {readonly Told[]} run @param {Scene} scene */
 function striking(run, scene) {
-  const told = run.find((one) => one.data?.foe && one.data.hero)?.data ?? memory.told?.data;
-  const [foe, hero] = [find(scene, told?.foe)?.name, find(scene, told?.hero)?.name];
+  const told = run.find((one) => (one.data?.foe || one.data?.by) && one.data.hero)?.data ?? memory.told?.data;
+  const [foe, hero] = [find(scene, told?.foe || told?.by)?.name, find(scene, told?.hero)?.name];
   if (!foe || !hero) return "";
-  return run[0].kind.startsWith("Attack") ? `${hero} strikes ${foe}.` : `${foe} strikes ${hero}.`;
+  return run[0].kind.startsWith("Attack") ? tr("{hero} strikes {foe}.", { hero, foe }) : tr("{foe} strikes {hero}.", { foe, hero });
 }
 
 /** @param {readonly Told[]} run @param {Scene} scene @param {Scene} after @returns {Beat} */

@@ -1,6 +1,7 @@
 // P52 in the studio: abilities and things as cards, portraits, an enemy with its attacks, a quest with what its cards mean.
 
 import { h } from "../dom.js";
+import { tr } from "../texts.js";
 import { portrait } from "./faces.js";
 import { icon, iconOf, playingCard } from "./icons.js";
 
@@ -17,12 +18,12 @@ export function draw(looked) {
 
 /** @param {Shown} shown @param {import("../wire").P52Skill} art */
 const skill = (shown, art) => h("article", { class: "studio-card" },
-  h("h3", {}, icon(iconOf(art), 40), art.name), h("p", { class: "soft" }, art.kind),
-  h("dl", { class: "studio-facts" }, art.target ? fact("Target", art.target) : null, art.effect ? fact("Effect", art.effect) : null), h("p", {}, shown.text));
+  h("h3", {}, icon(iconOf(art), 40), art.name), h("p", { class: "soft" }, tr(art.kind)),
+  h("dl", { class: "studio-facts" }, art.target ? fact(tr("Target"), art.target) : null, art.effect ? fact(tr("Effect"), art.effect) : null), h("p", {}, shown.text));
 
 /** @param {Shown} shown @param {import("../wire").P52Thing} one */
 const thing = (shown, one) => h("article", { class: "studio-card" },
-  h("h3", {}, icon(iconOf(one), 40), one.name), one.part ? h("p", { class: "soft" }, `worn: ${one.part}`) : null,
+  h("h3", {}, icon(iconOf(one), 40), one.name), one.part ? h("p", { class: "soft" }, tr("worn: {part}", { part: tr(one.part) })) : null,
   one.notes?.length ? h("ul", {}, ...one.notes.map((note) => h("li", {}, note))) : null, h("p", {}, shown.text));
 
 /** @param {Shown} shown @param {string} id */
@@ -33,7 +34,7 @@ function figure(shown, id) {
       shown.card ? playingCard(shown.card, 92) : null),
     h("div", {}, h("h3", {}, shown.name), shown.text ? h("p", {}, shown.text) : null, facts(shown),
       shown.row ? h("ul", {}, ...shown.row.attacks.map((text) => h("li", {}, icon("claw", 16), " ", text))) : null,
-      shown.row ? h("p", { class: "soft" }, `Defends against: ${shown.row.defends}`) : null,
+      shown.row ? h("p", { class: "soft" }, tr("Defends against: {defends}", { defends: shown.row.defends })) : null,
       ...(shown.odds ?? []).map(([who, text]) => h("p", { class: "odds" }, h("b", {}, `${who}. `), text))));
 }
 
@@ -44,5 +45,5 @@ const fact = (word, value) => h("div", {}, h("dt", {}, word), h("dd", {}, value)
 const facts = (shown) => shown.facts?.length ? h("dl", { class: "studio-facts" }, ...shown.facts.map(([word, value]) => fact(word, value))) : null;
 
 /** What the cards of a quest mean. @param {Shown} shown */
-const spots = (shown) => shown.spots?.length ? h("table", { class: "studio-spots" }, h("caption", {}, "What cards mean"),
+const spots = (shown) => shown.spots?.length ? h("table", { class: "studio-spots" }, h("caption", {}, tr("What cards mean")),
   h("tbody", {}, ...shown.spots.map(([card, kind, word]) => h("tr", {}, h("th", { scope: "row" }, card), h("td", {}, icon(kind, 20), " ", word || kind))))) : null;

@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { prose } from "../table/prose.js";
+import { tr } from "../texts.js";
 
 /**
  * @typedef {import("../wire").PlainScene} Scene
@@ -44,7 +45,7 @@ function line(row) {
 export const face = {
   mount(board, stage) {
     client = stage.client;
-    put(board, h("div", { class: "plain", tabIndex: 0, role: "region", "aria-label": "The table" }, title, squares, list));
+    put(board, h("div", { class: "plain", tabIndex: 0, role: "region", "aria-label": tr("The table") }, title, squares, list));
   },
 
   draw(frame) {
@@ -59,5 +60,5 @@ export const face = {
   panels: [],
   describe: (frame) => /** @type {Scene} */ (frame.scene).rows
     .map((row) => row.text ? `${row.label}: ${row.text}.` : `${row.label}.`).join(" "),
-  help: () => h("p", {}, "Everything that you may know is drawn or listed; the answers are the buttons under the question, and what is marked on a board can be clicked."),
+  help: () => h("p", {}, tr("Everything that you may know is drawn or listed; the answers are the buttons under the question, and what is marked on a board can be clicked.")),
 };

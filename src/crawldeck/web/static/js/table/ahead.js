@@ -2,6 +2,7 @@
 // is worked out by the rules on the server; it is asked for when a question is ours, and filled in as it comes.
 
 import * as keep from "../keep.js";
+import { later } from "./spread.js";
 
 /**
  * @typedef {import("../wire").Expected} Expected
@@ -38,7 +39,7 @@ export class Ahead extends EventTarget {
       this.rev = -3;
       void this.look();
     });
-    for (const name of ["frame", "past"]) client.addEventListener(name, () => void this.look());
+    for (const name of ["frame", "past"]) client.addEventListener(name, () => later("ahead", () => void this.look()));
   }
 
   async look() {

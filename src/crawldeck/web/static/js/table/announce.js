@@ -1,5 +1,7 @@
 // What a screen reader is told: the question when it becomes ours, and what happened, in short.
 
+import { tr, trn } from "../texts.js";
+
 const PAUSE = 350;
 const LINES = 4;
 
@@ -12,15 +14,15 @@ export function mount(element, client) {
   function say() {
     const left = lines.length - LINES;
     const told = lines.slice(-LINES);
-    if (left > 0) told.unshift(`${left} earlier lines are in the log.`);
+    if (left > 0) told.unshift(trn("{n} earlier line is in the log.", "{n} earlier lines are in the log.", left));
     const question = client.frame?.question;
     if (question && client.mine && asked !== question.id) {
       asked = question.id;
       const count = question.offers?.length ?? 0;
-      told.push(`Your turn. ${question.sentence}${count ? ` ${count} answer${count > 1 ? "s" : ""}.` : ""}`);
+      told.push(tr("Your turn. {sentence}", { sentence: question.sentence }), ...(count ? [trn("{n} answer.", "{n} answers.", count)] : []));
     } else if (client.frame?.end && asked !== client.frame.rev) {
       asked = client.frame.rev;
-      told.push(`It is over: ${client.frame.end.outcome}. ${client.frame.end.why}`);
+      told.push(tr("It is over: {outcome}. {why}", { outcome: tr(client.frame.end.outcome), why: client.frame.end.why }));
     }
     lines = [];
     if (told.length) element.textContent = told.join(" ");

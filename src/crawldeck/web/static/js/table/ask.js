@@ -1,6 +1,7 @@
 // The dock: who acts, the question in one sentence, and the answers as an action bar.
 
 import { h, put, renew, sentence as worded } from "../dom.js";
+import { either, tr, trn } from "../texts.js";
 import { entries, isTurn } from "./entries.js";
 import * as pace from "./pace.js";
 import * as pop from "./pop.js";
@@ -22,6 +23,8 @@ const ROWS = 3;
 /** More places than that, all of them marked on the board, are one entry that opens. */
 const PLACES = 8;
 const BOARD = /^(spot|space|point):/;
+/** Pixels below the last answer that nobody misses. */
+const EDGE = 12;
 
 export class Ask {
   /**
@@ -39,10 +42,11 @@ export class Ask {
     this.parts = parts;
     /** @type {{ offer: Offer | null, press: () => void }[]} what a number presses */ this.numbered = [];
     this.drawn = "";
+    /** @type {import("../wire").Frame | null} how the table was last seen to stand */ this.stood = null;
     this.tag = h("p", { class: "whose" });
     this.sentence = h("h2", { class: "sentence" });
-    this.filter = h("input", { type: "search", class: "filter", placeholder: "Filter  /",
-      "aria-label": "Filter the answers", hidden: true, autocomplete: "off",
+    this.filter = h("input", { type: "search", class: "filter", placeholder: tr("Filter  /"),
+      "aria-label": tr("Filter the answers"), hidden: true, autocomplete: "off",
       oninput: () => this.sift(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.filterKey(event) });
     const typed = h("kbd", { class: "typed", hidden: true });
     this.typing = new Typing((number) => this.numbered[number - 1]?.press(), (text) => {
@@ -85,8 +89,8 @@ export class Ask {
     this.element.classList.toggle("playing", client.plays);
     this.element.classList.toggle("hands", frame.head.referee);
     document.body.classList.toggle("hands", frame.head.referee);
-    this.say(over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question),
-      question?.sentence ?? worded(frame.end?.why ?? "it is over"));
+    this.say(over ? tr("The end") : client.past ? tr("The past") : client.mine ? tr("Your turn") : this.waiting(question),
+      question?.sentence ?? worded(frame.end?.why ?? tr("it is over")));
     const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays,
       question && this.empty(question)]);
     if (key === this.drawn) return this.mark();
@@ -108,9 +112,17 @@ export class Ask {
 
   /** Who acts, drawn by the game. @param {import("../wire").Frame} frame */
   who(frame) {
-    const made = this.game.actor?.(frame) ?? null;
-    renew(this.actor, made);
-    this.actor.hidden = !made;
+    const found = this.game.actor?.(frame) ?? null;
+    renew(this.actor, found ? [found] : []);
+    this.actor.hidden = !found;
+    this.stood = frame;
+    if (this.client.staging) this.beside(frame);
+  }
+
+  /** While something is shown there is nothing to choose: whom one looks at has the room. @param {import("../wire").Frame} frame */
+  beside(frame) {
+    const others = this.game.watched?.(frame) ?? null;
+    renew(this.list, others ? [others] : []);
   }
 
   /** While something is shown: what, and how to be done with it. @param {import("./director.js").Beat} [beat] */
@@ -121,9 +133,10 @@ export class Ask {
     if (this.closing.querySelector(".skip-all")) return;
     this.numbered = [];
     put(this.list);
+    if (this.stood) this.beside(this.stood);
     this.closing.hidden = false;
     put(this.closing, h("button", { type: "button", class: "skip-all main", onclick: this.parts.skip },
-      "Skip", h("kbd", { "aria-hidden": "true" }, "Space")), speeds());
+      tr("Skip"), h("kbd", { "aria-hidden": "true" }, tr("Space"))), speeds());
   }
 
   // -- the bar -----------------------------------------------------------------------------------
@@ -140,7 +153,7 @@ export class Ask {
     put(this.closing);
     if (!question) put(list, client.past ? null : this.parts.ending());
     else if (!client.mine) put(list, this.empty(question) && client.me?.access === "play"
-      ? h("button", { type: "button", onclick: this.parts.menu }, "Seats and links") : null);
+      ? h("button", { type: "button", onclick: this.parts.menu }, tr("Seats and links")) : null);
     else if (question.chance) {
       put(list);
       this.parts.referee(list);
@@ -253,18 +266,18 @@ export class Ask {
     const below = list.getBoundingClientRect().bottom;
     const hidden = [...this.watched].filter((one) => one.matches(".offer, .opener") && one.checkVisibility()
       && one.getBoundingClientRect().bottom > below + 1).length;
-    const cut = hidden > 0 || list.scrollHeight - list.scrollTop - list.clientHeight > 1;
+    const cut = hidden > 0 || list.scrollHeight - list.scrollTop - list.clientHeight > EDGE;
     this.more.hidden = !cut;
-    if (cut) put(this.more, `↓ ${hidden || ""} more`);
+    if (cut) put(this.more, hidden ? tr("↓ {n} more", { n: hidden }) : tr("↓ more"));
   }
 
   /** @param {Question} question */
   waiting(question) {
-    if (question.chance) return "Waiting for a card or a die";
+    if (question.chance) return tr("Waiting for a card or a die");
     const seats = this.client.shown?.seats ?? [];
     const asked = seats.filter((seat) => question.seats.includes(seat.seat));
-    if (this.empty(question)) return "Nobody sits here yet";
-    return `Waiting for ${asked.map((seat) => whom(seat, question)).join(" or ") || "the others"}`;
+    if (this.empty(question)) return tr("Nobody sits here yet");
+    return asked.length ? tr("Waiting for {names}", { names: either(asked.map((seat) => whom(seat, question))) }) : tr("Waiting for the others");
   }
 
   /** Whether everybody who is asked has yet to come. @param {Question} question */
@@ -304,7 +317,7 @@ export class Ask {
     for (const group of this.list.querySelectorAll(".group, .entry")) {
       /** @type {HTMLElement} */ (group).hidden = !group.querySelector(".offer:not([hidden])");
     }
-    this.none.textContent = words.length && !all ? "No answer has these words. Esc shows all of them." : "";
+    this.none.textContent = words.length && !all ? tr("No answer has these words. Esc shows all of them.") : "";
   }
 
   /** @returns {HTMLButtonElement[]} */
@@ -339,23 +352,23 @@ export class Ask {
 /** Who is asked, and of which hero: `Mira (Anna)`. @param {import("../wire").Seat} seat @param {Question} question */
 function whom(seat, question) {
   const hero = seat.plays?.find((one) => one.id === question.actor);
-  return hero && hero.name !== seat.name ? `${hero.name} (${seat.name})` : seat.name || "nobody";
+  return hero && hero.name !== seat.name ? `${hero.name} (${seat.name})` : seat.name || tr("nobody");
 }
 
 /** @param {Entry} entry */
 function count(entry) {
-  const what = entry.sort === "gear" ? "thing" : "place";
-  return `${entry.offers.length} ${what}${entry.offers.length > 1 ? "s" : ""}`;
+  const { length } = entry.offers;
+  return entry.sort === "gear" ? trn("{n} thing", "{n} things", length) : trn("{n} place", "{n} places", length);
 }
 
 /** How fast things are shown. */
 export function speeds() {
-  const row = h("div", { class: "speeds", role: "group", "aria-label": "How fast things are shown" });
+  const row = h("div", { class: "speeds", role: "group", "aria-label": tr("How fast things are shown") });
   const draw = () => put(row, ...pace.PACES.map((one) => h("button", { type: "button", class: "quiet",
     "aria-pressed": String(one === pace.chosen()), onclick: () => {
       pace.choose(one);
       draw();
-    } }, one)));
+    } }, pace.NAMES[one])));
   draw();
   return row;
 }

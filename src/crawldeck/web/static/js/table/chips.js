@@ -3,7 +3,7 @@
 // they are about. What finds no room waits for a pointer.
 
 import { h, put, s } from "../dom.js";
-import { afterFrame } from "./spread.js";
+import { laidOut } from "./spread.js";
 
 /**
  * @typedef {object} Chip
@@ -57,7 +57,7 @@ export class Chips {
   soon() {
     if (this.due || this.gliding) return;
     this.due = true;
-    afterFrame(() => this.lay()); // when the page is laid out, and asking for sizes costs nothing
+    laidOut(() => this.lay());
   }
 
   /** The board glides, or has come to where it looks: meanwhile they are away. @param {boolean} gliding */

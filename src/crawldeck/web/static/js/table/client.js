@@ -258,8 +258,8 @@ export class Client extends EventTarget {
   settle(frame, news) {
     this.log = [...this.log.filter((line) => line.n < frame.log_from), ...frame.log];
     this.frame = frame;
-    this.say({ do: "seen", question: frame.rev });
     this.tell("frame", news);
+    setTimeout(() => this.say({ do: "seen", question: frame.rev })); // drawing comes first
   }
 
   /** @param {Refused} told */

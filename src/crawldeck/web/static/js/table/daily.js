@@ -2,6 +2,7 @@
 
 import { h, put, sentence } from "../dom.js";
 import * as keep from "../keep.js";
+import { language, tr, trh, trn } from "../texts.js";
 import { notice } from "./pop.js";
 
 /**
@@ -10,7 +11,7 @@ import { notice } from "./pop.js";
  */
 
 /** @param {number} count */
-const points = (count) => `${count.toLocaleString("en")} ${count === 1 ? "point" : "points"}`;
+const points = (count) => trn("{n} point", "{n} points", count, { n: count.toLocaleString(language) });
 
 /** In a few words, for the picture. @param {Client} client */
 export async function short(client) {
@@ -29,26 +30,27 @@ export async function fill(client, place) {
 
 /** @param {Client} client @param {HTMLElement} place @param {Score} score */
 function draw(client, place, score) {
-  const board = h("a", { href: `/#daily/${score.day}` }, "the board of that day");
-  put(place, h("h3", {}, `Daily crawl of ${score.day}: ${points(score.points)}`),
-    h("p", { class: "soft" }, `${score.how}.${score.hints ? ` With ${score.hints} ${score.hints === 1 ? "hint" : "hints"}.` : ""}`),
-    ...(score.code ? code(score) : [h("p", {}, sentence(`There is no code to share: ${score.why}`))]),
-    h("p", { class: "soft" }, score.listed ? "It is on " : score.counts ? "It can be on " : "Only the first attempt counts: it is not on ", board, "."),
+  const board = h("a", { href: `/#daily/${score.day}` }, tr("the board of that day"));
+  put(place, h("h3", {}, tr("Daily crawl of {day}: {points}", { day: score.day, points: points(score.points) })),
+    h("p", { class: "soft" }, `${score.how}.`, score.hints ? ` ${trn("With {n} hint.", "With {n} hints.", score.hints)}` : ""),
+    ...(score.code ? code(score) : [h("p", {}, sentence(tr("There is no code to share: {why}", { why: score.why })))]),
+    h("p", { class: "soft" }, score.listed ? trh("It is on {board}.", { board }) : score.counts ? trh("It can be on {board}.", { board })
+      : trh("Only the first attempt counts: it is not on {board}.", { board })),
     score.code && score.counts && !score.listed && client.plays ? listing(client, place) : null);
 }
 
 /** @param {Score} score */
 function code(score) {
-  const text = h("textarea", { readOnly: true, rows: 2, value: score.code, "aria-label": "Code of the result", onfocus: () => text.select() });
+  const text = h("textarea", { readOnly: true, rows: 2, value: score.code, "aria-label": tr("Code of the result"), onfocus: () => text.select() });
   return [h("div", { class: "code" }, text, h("button", { type: "button", onclick: async () => {
     try {
       await navigator.clipboard.writeText(score.code);
-      notice("The code is copied: anybody can check it in the lobby.");
+      notice(tr("The code is copied: anybody can check it in the lobby."));
     } catch {
       text.select();
     }
-  } }, "Copy the code")), h("p", { class: "soft" },
-    "It proves that these answers earn this score. It cannot prove that this was the first try.")];
+  } }, tr("Copy the code"))), h("p", { class: "soft" },
+    tr("It proves that these answers earn this score. It cannot prove that this was the first try."))];
 }
 
 /** @param {Client} client @param {HTMLElement} place */
@@ -56,7 +58,7 @@ function listing(client, place) {
   const name = h("input", { type: "text", id: "board-name", maxLength: 60, autocomplete: "nickname",
     value: keep.read("crawldeck.name", "") || client.frame?.seats[0]?.name || "" });
   const failed = h("p", { class: "failed", role: "alert" });
-  const go = h("button", { type: "submit" }, "Put it on the board");
+  const go = h("button", { type: "submit" }, tr("Put it on the board"));
   return h("form", { class: "listing", onsubmit: async (/** @type {Event} */ event) => {
     event.preventDefault();
     go.disabled = true;
@@ -68,5 +70,5 @@ function listing(client, place) {
       put(failed, sentence(error instanceof Error ? error.message : String(error)));
       go.disabled = false;
     }
-  } }, h("label", { htmlFor: "board-name" }, "Name on the board"), h("div", { class: "row" }, name, go), failed);
+  } }, h("label", { htmlFor: "board-name" }, tr("Name on the board")), h("div", { class: "row" }, name, go), failed);
 }

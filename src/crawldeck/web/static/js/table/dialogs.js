@@ -1,6 +1,7 @@
 // Dialogs over the page: one that shows something, and one that asks once more.
 
 import { h, put } from "../dom.js";
+import { tr } from "../texts.js";
 
 /**
  * A dialog that closes by Esc, by its button and by a click beside it, and gives the focus back.
@@ -9,7 +10,7 @@ import { h, put } from "../dom.js";
 export function dialog(kind, label, ...children) {
   const back = document.activeElement;
   const element = h("dialog", { class: `story ${kind}`, "aria-label": label },
-    h("button", { type: "button", class: "quiet close", "aria-label": "Close", onclick: () => element.close() }, "✕"),
+    h("button", { type: "button", class: "quiet close", "aria-label": tr("Close"), onclick: () => element.close() }, "✕"),
     ...children);
   element.addEventListener("click", (event) => {
     if (event.target === element) element.close();
@@ -41,7 +42,7 @@ export function sure(title, words, label, act) {
     }
   } }, label);
   const asked = dialog("confirm", title, h("h2", {}, title), ...words.map((text) => h("p", {}, text)), failed,
-    h("div", { class: "row" }, go, h("button", { type: "button", onclick: () => asked.close() }, "Cancel")));
+    h("div", { class: "row" }, go, h("button", { type: "button", onclick: () => asked.close() }, tr("Cancel"))));
   go.focus();
   return asked;
 }

@@ -18,6 +18,8 @@ import { afterFrame } from "./spread.js";
  * @property {(take: Take) => Promise<unknown> | void} play
  */
 
+/** Until the next frame is on the screen. */
+const aFrame = () => new Promise((/** @type {(none: void) => void} */ resolve) => afterFrame(resolve));
 /** More frames than that behind, and the older ones are not played. */
 const BEHIND = 3;
 
@@ -79,7 +81,7 @@ export class Director {
     this.standing = standing;
     document.body.classList.add("staging");
     this.client.tell("staging"); // at once: what could be chosen before cannot be chosen any more
-    await new Promise((/** @type {(none: void) => void} */ resolve) => afterFrame(resolve));
+    await aFrame();
     try {
       for (const beat of this.game.beats?.(news, standing, after) ?? []) {
         this.beat = beat;
@@ -89,8 +91,10 @@ export class Director {
         take.clear();
         this.client.reach(beat.n);
       }
+      await aFrame(); // what the last beat left, before the table is drawn as it stands
       const drift = this.game.drift?.(standing, after) ?? "";
       if (drift) document.body.dataset.drift = drift;
+      await aFrame();
     } catch (error) {
       console.error("a beat could not be played", error);
     }

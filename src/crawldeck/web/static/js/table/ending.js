@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { tr } from "../texts.js";
 import { dialog } from "./dialogs.js";
 import { rewound } from "./fairness.js";
 import { save } from "./people.js";
@@ -25,18 +26,18 @@ export function actions(client, shut = () => undefined, ...more) {
   const watching = client.me?.access === "watch";
   const campaign = keep.read(keep.campaignOf(client.key), "");
   return h("div", { class: "row ending-actions" },
-    campaign ? h("a", { class: "button main", href: `/#campaign/${encodeURIComponent(campaign)}` }, "Go on with the journey") : watching ? null : h("button", { type: "button", class: "main", onclick: () => again(client) }, "Play again"),
+    campaign ? h("a", { class: "button main", href: `/#campaign/${encodeURIComponent(campaign)}` }, tr("Go on with the journey")) : watching ? null : h("button", { type: "button", class: "main", onclick: () => again(client) }, tr("Play again")),
     h("button", { type: "button", onclick: () => {
       shut();
       document.body.classList.add("drawer");
       /** @type {HTMLElement | null} */ (document.querySelector("#timeline input, #timeline [tabindex='0'], #timeline button"))?.focus();
-    } }, "Look back"),
+    } }, tr("Look back")),
     h("button", { type: "button", onclick: () => {
       shut();
       client.tell("review");
-    } }, "Review"),
-    ...more, h("button", { type: "button", onclick: () => save(client) }, "Export"),
-    h("a", { class: "button", href: "/" }, "Lobby"));
+    } }, tr("Review")),
+    ...more, h("button", { type: "button", onclick: () => save(client) }, tr("Export")),
+    h("a", { class: "button", href: "/" }, tr("Lobby")));
 }
 
 /**
@@ -75,9 +76,9 @@ function show(client, drawn) {
         onclick: () => drawn.openRule(end.rule) }, end.rule) : null),
       client.frame?.fairness.rewinds ? h("p", { class: "rewinds" }, rewound(client.frame.fairness.rewinds)) : null),
     body,
-    actions(client, () => made.close(), h("button", { type: "button", onclick: () => void share(end) }, "Copy the story"),
-      h("button", { type: "button", onclick: () => void picture(client, drawn) }, "As a picture")),
-    h("button", { type: "button", class: "quiet icon shut", "aria-label": "Close", onclick: () => made.close() }, "✕"));
+    actions(client, () => made.close(), h("button", { type: "button", onclick: () => void share(end) }, tr("Copy the story")),
+      h("button", { type: "button", onclick: () => void picture(client, drawn) }, tr("As a picture"))),
+    h("button", { type: "button", class: "quiet icon shut", "aria-label": tr("Close"), onclick: () => made.close() }, "✕"));
   const means = h("div", { class: "means" });
   void meant(client, made, means);
   put(body, h("div", { class: "how" }, daily(client), went(drawn, made)), h("div", { class: "became" }, means, ...fates(client, drawn, made),
@@ -92,7 +93,7 @@ function show(client, drawn) {
 /** What the crawl of a day came to. @param {Client} client */
 function daily(client) {
   if (!client.frame?.daily) return null;
-  const place = h("section", { class: "daily-score" }, h("p", { class: "soft" }, "Counting …"));
+  const place = h("section", { class: "daily-score" }, h("p", { class: "soft" }, tr("Counting …")));
   void import("./daily.js").then((found) => found.fill(client, place));
   return place;
 }
@@ -124,9 +125,9 @@ async function meant(client, made, place) {
  * @param {HTMLDialogElement} made */
 function went({ timeline }, made) {
   const place = h("div", { class: "found review" }, h("p", { class: "soft" },
-    "Was it the luck or the play? See the chance to win as it went, the moments that turned it, and what would have been better."),
-  h("button", { type: "button", onclick: async () => (await import("./review.js")).fill(timeline, made, place) }, "Show how it went"));
-  return h("section", { class: "went" }, h("h3", {}, "How it went"), place);
+    tr("Was it the luck or the play? See the chance to win as it went, the moments that turned it, and what would have been better.")),
+  h("button", { type: "button", onclick: async () => (await import("./review.js")).fill(timeline, made, place) }, tr("Show how it went")));
+  return h("section", { class: "went" }, h("h3", {}, tr("How it went")), place);
 }
 
 /** What became of everybody; a click leads to the moment. @param {Client} client @param {Drawn} drawn @param {HTMLDialogElement} made */
@@ -134,9 +135,9 @@ function fates(client, { portrait, timeline }, made) {
   const found = client.frame?.end?.story.fates ?? [];
   if (!found.length) return [];
   const lost = found.some((one) => one.became !== "safe");
-  return [h("h3", {}, lost ? "Who fell, and how" : "Everybody came through"), h("ul", { class: "fates" }, ...found.map((one) =>
+  return [h("h3", {}, lost ? tr("Who fell, and how") : tr("Everybody came through")), h("ul", { class: "fates" }, ...found.map((one) =>
     h("li", { class: one.became }, h("span", { class: "face" }, portrait?.(one.who, 56) ?? null),
-      h("div", {}, h("b", {}, one.name), one.when ? h("button", { type: "button", class: "quiet when", "data-tip": "Look at this moment",
+      h("div", {}, h("b", {}, one.name), one.when ? h("button", { type: "button", class: "quiet when", "data-tip": tr("Look at this moment"),
         onclick: () => {
           made.close();
           timeline.seek(one.at ?? 0);
@@ -145,16 +146,16 @@ function fates(client, { portrait, timeline }, made) {
 }
 
 /** @type {Record<string, string>} */
-const BECAME = { fell: "fell", back: "fell and came back", safe: "" };
+const BECAME = { fell: tr("fell"), back: tr("fell and came back"), safe: "" };
 
 /** @param {readonly string[]} kept @param {string} game */
-const stays = (kept, game) => kept.length ? [h("h3", {}, "What stays"), h("ul", { class: "stays" }, ...kept.map((one) => h("li", {}, ...prose(one, game))))] : [];
+const stays = (kept, game) => kept.length ? [h("h3", {}, tr("What stays")), h("ul", { class: "stays" }, ...kept.map((one) => h("li", {}, ...prose(one, game))))] : [];
 
 /** @param {Record<string, number>} scores */
 function score(scores) {
   const found = Object.entries(scores);
   return found.length ? h("dl", { class: "score" }, ...found.flatMap(([name, value]) =>
-    [h("div", {}, h("dt", {}, worded(name)), h("dd", {}, value))])) : null;
+    [h("div", {}, h("dt", {}, tr(worded(name))), h("dd", {}, value))])) : null;
 }
 
 /** The story as text, to pass on. @param {import("../wire").End} end */
@@ -163,9 +164,9 @@ async function share({ story }) {
     `${one.name}${one.when ? ` (${one.when})` : ""}: ${one.text} ${one.did ?? ""}`.trim()), ...story.stays ?? []].join("\n");
   try {
     await navigator.clipboard.writeText(told);
-    notice("The story is copied: paste it wherever you like.");
+    notice(tr("The story is copied: paste it wherever you like."));
   } catch {
-    dialog("text", "The story", h("h2", {}, "The story"), h("textarea", { readonly: true, rows: 12, "aria-label": "The story" }, told));
+    dialog("text", tr("The story"), h("h2", {}, tr("The story")), h("textarea", { readonly: true, rows: 12, "aria-label": tr("The story") }, told));
   }
 }
 

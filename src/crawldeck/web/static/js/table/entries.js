@@ -1,5 +1,7 @@
 // The answers as an action bar: what belongs together is one entry with an icon, a word and its numbers.
 
+import { tr } from "../texts.js";
+
 /**
  * @typedef {import("../wire").Offer} Offer
  * @typedef {object} Entry
@@ -23,7 +25,7 @@ export function entries(offers) {
     const key = `${offer.sort ?? ""} ${offer.sort === "gear" ? "" : word}`;
     let entry = found.get(key);
     if (!entry) {
-      entry = { word: offer.sort === "gear" ? "Gear" : word, icon: offer.sort === "gear" ? "gear" : offer.icon ?? "",
+      entry = { word: offer.sort === "gear" ? tr("Gear") : word, icon: offer.sort === "gear" ? "gear" : offer.icon ?? "",
         sort: offer.sort ?? "", need: offer.need ?? "", offers: [], further: new Map() };
       found.set(key, entry);
     }

@@ -3,6 +3,7 @@
 
 import { h, put, sentence } from "../dom.js";
 import * as keep from "../keep.js";
+import { either, tr } from "../texts.js";
 import { LEARNT, NAME } from "./guided.js";
 import { advance, toDo } from "./lesson.js";
 
@@ -17,7 +18,7 @@ const EVENTS = ["frame", "past", "marked", "status"];
 /** By then the board is drawn as large as it stays, and what is spoken of is looked for once more. */
 const SETTLED = 450;
 const STYLE = "/static/css/guide.css";
-const WATCH = "Watch the board: this is what comes of it…";
+const WATCH = tr("Watch the board: this is what comes of it…");
 
 /** Lead through a lesson. @param {Client} client @param {readonly Lesson[]} lessons @param {Kept} kept */
 export async function begin(client, lessons, kept) {
@@ -50,10 +51,10 @@ class Guide {
     this.text = h("p", { class: "say" });
     this.place = h("span", { class: "soft small place" });
     this.acts = h("div", { class: "acts" });
-    this.element = h("aside", { class: "coach", "aria-label": "Guide", onleave: () => this.stop() },
+    this.element = h("aside", { class: "coach", "aria-label": tr("Guide"), onleave: () => this.stop() },
       h("div", { class: "words" }, this.title, this.text), this.acts,
       h("div", { class: "how-far" }, this.place, h("button", { type: "button", class: "quiet small",
-        onclick: () => this.leave() }, "Leave the guide")));
+        onclick: () => this.leave() }, tr("Leave the guide"))));
     document.getElementById("banner")?.after(this.element);
     this.draw = this.draw.bind(this);
     this.watch = this.watch.bind(this);
@@ -126,7 +127,7 @@ class Guide {
     put(this.title, title);
     put(this.text, say);
     put(this.acts, ...acts);
-    put(this.place, `${this.lesson.title}, ${at + 1} of ${this.steps.length}`);
+    put(this.place, tr("{lesson}, {n} of {all}", { lesson: this.lesson.title, n: at + 1, all: this.steps.length }));
     this.client.tell("said", `${title}. ${say}`);
   }
 
@@ -137,13 +138,13 @@ class Guide {
     if (key === this.drawn) return;
     this.drawn = key;
     this.element.classList.add("waits");
-    put(this.title, h("span", { class: "dots", "aria-hidden": "true" }), "One moment");
+    put(this.title, h("span", { class: "dots", "aria-hidden": "true" }), tr("One moment"));
     put(this.text, text);
     put(this.acts, h("button", { type: "button", class: "quiet small", onclick: () => {
       this.shown = { step: this.steps.indexOf(step), at: this.client.frame?.at ?? 0 };
       this.next();
-    } }, "Skip this step"));
-    put(this.place, `${this.lesson.title}, next: ${step.title}`);
+    } }, tr("Skip this step")));
+    put(this.place, tr("{lesson}, next: {step}", { lesson: this.lesson.title, step: step.title }));
   }
 
   /** While something is shown, the guide says so. */
@@ -161,27 +162,27 @@ class Guide {
     const question = client.frame?.question;
     if (question && !client.mine) {
       const seats = (client.frame?.seats ?? []).filter((seat) => question.seats.includes(seat.seat));
-      return `Waiting for ${seats.map((seat) => seat.name || "somebody").join(" or ") || "the others"}…`;
+      return seats.length ? tr("Waiting for {names}…", { names: either(seats.map((seat) => seat.name || tr("somebody"))) }) : tr("Waiting for the others…");
     }
-    return step.meanwhile ?? `Answer the question below as you like. The lesson goes on with: ${step.title}.`;
+    return step.meanwhile ?? tr("Answer the question below as you like. The lesson goes on with: {step}.", { step: step.title });
   }
 
   /** What to press at a step that is to be done: nothing big, for the deed itself leads on.
    * @param {Step} step @returns {import("../dom.js").Child[]} */
   tasked(step) {
-    const mine = step.undo ? "Try it" : "Do it on the table";
+    const mine = step.undo ? tr("Try it") : tr("Do it on the table");
     return [h("span", { class: "your-move" }, mine),
-      h("button", { type: "button", class: "quiet small", onclick: () => this.next() }, "Skip this step")];
+      h("button", { type: "button", class: "quiet small", onclick: () => this.next() }, tr("Skip this step"))];
   }
 
   /** @param {number} at @returns {import("../dom.js").Child[]} */
   reading(at) {
     if (at < this.steps.length - 1) {
-      return [h("button", { type: "button", class: "main", onclick: () => this.next() }, "Next")];
+      return [h("button", { type: "button", class: "main", onclick: () => this.next() }, tr("Next"))];
     }
     const further = this.lessons[this.lessons.indexOf(this.lesson) + 1];
-    return [h("button", { type: "button", class: further ? "" : "main", onclick: () => this.leave() }, "Done, play on"),
-      further && h("button", { type: "button", class: "main", onclick: () => void this.start(further) }, `Next lesson: ${further.title}`)];
+    return [h("button", { type: "button", class: further ? "" : "main", onclick: () => this.leave() }, tr("Done, play on")),
+      further && h("button", { type: "button", class: "main", onclick: () => void this.start(further) }, tr("Next lesson: {lesson}", { lesson: further.title }))];
   }
 
   learnt() {
@@ -193,8 +194,8 @@ class Guide {
   /** The game ended before the lesson did. @param {string} why */
   over(why) {
     mark(null);
-    this.say("That is the end of it", `${sentence(why)} The lesson had more to show.`, this.steps.length - 1, [
-      h("button", { type: "button", class: "main", onclick: () => void this.start(this.lesson) }, "Begin it again")]);
+    this.say(tr("That is the end of it"), tr("{why} The lesson had more to show.", { why: sentence(why) }), this.steps.length - 1, [
+      h("button", { type: "button", class: "main", onclick: () => void this.start(this.lesson) }, tr("Begin it again"))]);
   }
 
   /** What a step is about, as it is drawn. @param {Step} step */

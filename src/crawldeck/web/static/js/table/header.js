@@ -1,30 +1,32 @@
 // The top of the page: which game, who is here, whether the connection holds, and the menu.
 
 import { h, put, renew } from "../dom.js";
+import { mark, tr } from "../texts.js";
 import { button as themeButton } from "../theme.js";
 
 /** @typedef {import("./client.js").Client} Client */
 
 /** @type {Record<string, string>} */
 const STATES = {
-  connecting: "Connecting…", lost: "Reconnecting…", gone: "No such table", damaged: "Damaged",
-  storage: "The server cannot store", past: "Looking at the past", watch: "Watching live", live: "Live",
+  connecting: tr("Connecting…"), lost: tr("Reconnecting…"), gone: tr("No such table"), damaged: tr("Damaged"),
+  storage: tr("The server cannot store"), past: tr("Looking at the past"), watch: tr("Watching live"), live: tr("Live"),
 };
 
-const order = h("ol", { id: "order", "aria-label": "Turn order" });
+const order = h("ol", { id: "order", "aria-label": tr("Turn order") });
 const clock = h("div", { class: "clock" });
 
 /** Whose turn it is and who is next, and the clock. @param {import("../wire").Frame} frame
  * @param {import("./main.js").GameFace} game */
 export function turns(frame, game) {
   const found = frame.end ? [] : game.order?.(frame) ?? [];
-  renew(order, ...found.map((turn) => h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
+  renew(order, found.map((turn) => ({ from: turn, make: () => h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
     class: [turn.now && "now", turn.done && "done", turn.later && "later"].filter(Boolean).join(" "),
     "aria-current": turn.now ? "step" : null },
-  turn.before ? h("span", { class: "before" }, turn.before) : null, turn.face, h("span", { class: turn.now ? "name" : "unseen" }, turn.name), turn.note ? h("small", {}, turn.note) : null)));
+  turn.before ? h("span", { class: "before" }, turn.before) : null, turn.face(), h("span", { class: turn.now ? "name" : "unseen" }, turn.name),
+  turn.note ? h("small", {}, turn.note) : null) })));
   order.hidden = !found.length;
   const status = game.status?.(frame) ?? null;
-  renew(clock, status);
+  renew(clock, status ? [status] : []);
   clock.hidden = !status;
 }
 
@@ -37,20 +39,20 @@ export function turns(frame, game) {
 export function mount(element, client, game, wish) {
   const title = h("h1", {}, "Crawldeck");
   const quest = h("p", { class: "quest" });
-  const seats = h("button", { type: "button", class: "quiet seats", title: "Seats and links",
+  const seats = h("button", { type: "button", class: "quiet seats", title: tr("Seats and links"),
     onclick: wish.menu });
-  const invite = h("button", { type: "button", class: "quiet invite-one", hidden: true, title: "A seat for a friend",
-    onclick: async () => (await import("./invite.js")).invite(client) }, h("span", { "aria-hidden": "true" }, "+ "), "Invite");
+  const invite = h("button", { type: "button", class: "quiet invite-one", hidden: true, title: tr("A seat for a friend"),
+    onclick: async () => (await import("./invite.js")).invite(client) }, h("span", { "aria-hidden": "true" }, "+ "), tr("Invite"));
   const status = h("p", { id: "status", role: "status", "data-state": "connecting" });
   const undo = h("div", { class: "undo" });
   put(element,
-    h("a", { class: "home", href: "/", title: "To the lobby", "aria-label": "To the lobby" },
+    h("a", { class: "home", href: "/", title: tr("To the lobby"), "aria-label": tr("To the lobby") },
       h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 })),
     h("div", { class: "titles" }, title, quest), clock, order, status, seats, invite, undo, themeButton(),
-    h("button", { type: "button", class: "quiet icon help", title: "Help  ?", "aria-label": "Help",
+    h("button", { type: "button", class: "quiet icon help", title: tr("Help  ?"), "aria-label": tr("Help"),
       onclick: wish.help }, "?"),
-    h("button", { type: "button", class: "quiet icon menu-button", title: "Menu",
-      "aria-label": "Menu: seats, links, table", "aria-haspopup": "dialog", onclick: wish.menu }, "☰"));
+    h("button", { type: "button", class: "quiet icon menu-button", title: tr("Menu"),
+      "aria-label": tr("Menu: seats, links, table"), "aria-haspopup": "dialog", onclick: wish.menu }, "☰"));
   wish.undo(undo);
 
   function draw() {
@@ -61,10 +63,12 @@ export function mount(element, client, game, wish) {
     quest.title = frame.head.text;
     document.body.dataset.edition = frame.head.edition;
     const there = frame.seats.filter(offered);
-    put(seats, ...there.map((seat) => chip(seat, client)));
-    seats.setAttribute("aria-label", `Seats and links: ${there.map((seat) => spoken(seat, client)).join("; ")}`);
+    const said = there.map((seat) => spoken(seat, client));
+    renew(seats, there.map((seat, n) => ({ from: [seat.kind, seat.name, said[n], there.length], make: () => chip(seat, client) })));
+    seats.setAttribute("aria-label", tr("Seats and links: {seats}", { seats: said.join("; ") }));
     invite.hidden = !client.me?.host || !!frame.end;
-    document.title = `${client.mine ? "● Your turn · " : ""}${frame.head.name} · ${frame.head.title}`;
+    const here = `${frame.head.name} · ${frame.head.title}`;
+    document.title = client.mine ? tr("● Your turn · {here}", { here }) : here;
   }
 
   let ticking = 0;
@@ -73,7 +77,7 @@ export function mount(element, client, game, wish) {
     const now = client.state;
     const say = () => {
       const left = Math.ceil((client.retry - Date.now()) / 1000);
-      const text = now === "lost" && left > 0 ? `Reconnecting in ${left} s` : STATES[now];
+      const text = now === "lost" && left > 0 ? tr("Reconnecting in {left} s", { left }) : STATES[now];
       if (status.textContent !== text) put(status, h("span", { class: "dot", "aria-hidden": "true" }), text);
     };
     status.dataset.state = now;
@@ -94,12 +98,12 @@ export function asked(seat, client) {
 /** @param {import("../wire").Seat} seat @param {Client} client */
 function chip(seat, client) {
   const mine = client.me?.seats.includes(seat.seat);
-  const name = seat.kind === "open" ? "open" : seat.name;
+  const name = seat.kind === "open" ? tr("open") : seat.name;
   return h("span", { class: "sitter", "data-kind": seat.kind, "data-here": String(seat.here),
     "data-turn": String(asked(seat, client)), title: spoken(seat, client) },
   h("span", { class: "face", "aria-hidden": "true" },
     seat.kind === "bot" ? "⚙" : seat.kind === "open" ? "+" : [...name][0]?.toUpperCase() ?? "?"),
-  h("span", { class: "name" }, mine && (client.frame?.seats.length ?? 0) > 1 ? `${name} (you)` : name));
+  h("span", { class: "name" }, mine && (client.frame?.seats.length ?? 0) > 1 ? tr("{name} (you)", { name }) : name));
 }
 
 /** Whether a seat is worth showing: a guest's seat that was taken back plays nobody. @param {import("../wire").Seat} seat */
@@ -109,12 +113,17 @@ export const offered = (seat) => !seat.guest || seat.kind !== "open" || !!seat.p
 export const heroes = (seat) => (seat.plays ?? []).map((one) => one.name).join(", ");
 
 /** What a bot is called. @param {import("../wire").Seat} seat */
-export const kindOf = (seat) => (seat.level ?? "plain") === "plain" ? "bot" : `${seat.level} bot`;
+export const kindOf = (seat) => BOTS[seat.level ?? "plain"] ?? BOTS.plain;
+/** @type {Record<string, string>} */
+const BOTS = { easy: tr("easy bot"), plain: tr("bot"), strong: tr("strong bot"), master: tr("master bot") };
+/** The same in a sentence. @type {Record<string, string>} */
+const A_BOT = { easy: mark("{name}, an easy bot"), plain: mark("{name}, a bot"), strong: mark("{name}, a strong bot"), master: mark("{name}, a master bot") };
 
 /** @param {import("../wire").Seat} seat @param {Client} client */
 export function spoken(seat, client) {
-  const how = seat.kind === "open" ? "open seat" : seat.kind === "bot" ? `${seat.name}, ${seat.level === "easy" ? "an" : "a"} ${kindOf(seat)}${seat.why ? ` (${seat.why})` : ""}`
-    : `${seat.name}, ${seat.here ? "here" : "away"}`;
-  return `${how}${heroes(seat) ? `, plays ${heroes(seat)}` : ""}${client.me?.seats.includes(seat.seat) ? ", you" : ""}${seat.host ? ", host" : ""}${
-    asked(seat, client) ? ", to answer now" : ""}`;
+  const bot = tr(A_BOT[seat.level ?? "plain"] ?? A_BOT.plain, { name: seat.name });
+  const how = seat.kind === "open" ? tr("open seat") : seat.kind === "bot" ? `${bot}${seat.why ? ` (${seat.why})` : ""}`
+    : seat.here ? tr("{name}, here", { name: seat.name }) : tr("{name}, away", { name: seat.name });
+  return [how, heroes(seat) && tr("plays {heroes}", { heroes: heroes(seat) }), client.me?.seats.includes(seat.seat) && tr("you"),
+    seat.host && tr("host"), asked(seat, client) && tr("to answer now")].filter(Boolean).join(", ");
 }

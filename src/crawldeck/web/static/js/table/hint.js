@@ -3,6 +3,7 @@
 
 import { call } from "../api.js";
 import { h, put, s, sentence } from "../dom.js";
+import { tr } from "../texts.js";
 import { notice } from "./pop.js";
 
 /**
@@ -20,9 +21,9 @@ export class Hint {
     /** @type {HintShown | null} */ this.found = null;
     /** How many answers stood when it was asked for. */ this.at = -1;
     this.shown = "";
-    this.button = h("button", { type: "button", class: "quiet hinting", "aria-expanded": "false", title: "The best answers, and why  i",
-      hidden: true, onclick: () => this.toggle() }, bulb(), "Hint");
-    this.panel = h("section", { class: "advising", "aria-label": "Hint", hidden: true });
+    this.button = h("button", { type: "button", class: "quiet hinting", "aria-expanded": "false", title: tr("The best answers, and why  i"),
+      hidden: true, onclick: () => this.toggle() }, bulb(), tr("Hint"));
+    this.panel = h("section", { class: "advising", "aria-label": tr("Hint"), hidden: true });
     ask.tools.prepend(this.button);
     ask.element.append(this.panel);
     for (const name of ["frame", "past", "seats", "status", "pending"]) client.addEventListener(name, () => this.look());
@@ -76,9 +77,9 @@ export class Hint {
     this.at = frame.at;
     this.panel.hidden = false;
     this.button.setAttribute("aria-expanded", "true");
-    put(this.panel, h("p", { class: "thinking", role: "status" }, h("span", { class: "turning", "aria-hidden": "true" }), "Thinking …"),
-      h("button", { type: "button", class: "small", onclick: () => this.close() }, "Cancel"));
-    client.tell("said", "Thinking about a hint.");
+    put(this.panel, h("p", { class: "thinking", role: "status" }, h("span", { class: "turning", "aria-hidden": "true" }), tr("Thinking …")),
+      h("button", { type: "button", class: "small", onclick: () => this.close() }, tr("Cancel")));
+    client.tell("said", tr("Thinking about a hint."));
     try {
       /** @type {HintShown | null} */
       const found = await call(`/games/${client.game}/${client.key}/hint?question=${frame.rev}`,
@@ -104,11 +105,12 @@ export class Hint {
     this.shown = String(found.question);
     const had = panel.contains(document.activeElement) || document.activeElement === this.button || document.activeElement === document.body;
     const most = Math.max(.01, ...found.advice.map((one) => one.chance));
-    put(panel, h("header", {}, h("h3", {}, "Hint"), h("p", { class: "soft" }, found.says),
-      h("button", { type: "button", class: "quiet icon", "aria-label": "Close the hint", onclick: () => this.close() }, "✕")),
+    put(panel, h("header", {}, h("h3", {}, tr("Hint")), h("p", { class: "soft" }, found.says),
+      h("button", { type: "button", class: "quiet icon", "aria-label": tr("Close the hint"), onclick: () => this.close() }, "✕")),
     h("ol", {}, ...found.advice.map((one, n) => h("li", {}, this.advice(one, n, most)))));
     const [best] = found.advice;
-    if (best) client.tell("said", `Hint: ${best.label}${best.plan ? `, ${best.plan}` : ""}. ${best.says}. ${best.why ?? ""} ${found.says}`);
+    if (best) client.tell("said", tr("Hint: {answer}. {says}. {why} {how}", {
+      answer: [best.label, best.plan].filter(Boolean).join(", "), says: best.says, why: best.why ?? "", how: found.says }));
     if (had) /** @type {HTMLElement | null} */ (panel.querySelector("li button"))?.focus({ preventScroll: true });
     this.mark();
   }

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import * as keep from "../keep.js";
+import { tr } from "../texts.js";
 
 /** @typedef {import("./client.js").Client} Client */
 
@@ -13,9 +14,9 @@ export async function journeyOf(client) {
   const { brought = [], cost = [], onward = [] } = found.meaning ?? {};
   keep.write(keep.campaignOf(client.key), found.link);
   return {
-    part: h("section", { class: "journey" }, h("h3", {}, `What it means for ${found.name}`), h("ul", {},
+    part: h("section", { class: "journey" }, h("h3", {}, tr("What it means for {name}", { name: found.name })), h("ul", {},
       ...brought.map((text) => h("li", { class: "line-won" }, text)), ...cost.map((text) => h("li", { class: "line-lost" }, text)),
       ...onward.map((text) => h("li", { class: "line-on" }, text)))),
-    on: h("a", { class: "button main", href: `/#campaign/${encodeURIComponent(found.link ?? "")}` }, "Go on with the journey"),
+    on: h("a", { class: "button main", href: `/#campaign/${encodeURIComponent(found.link ?? "")}` }, tr("Go on with the journey")),
   };
 }

@@ -1,5 +1,6 @@
 // The keyboard: every key that works at a table. Fields keep their keys.
 
+import { tr } from "../texts.js";
 import { thingOf } from "./offers.js";
 import * as pop from "./pop.js";
 import { Typing } from "./typing.js";
@@ -23,23 +24,23 @@ function wayOf(key) {
 
 /** The keys, in words, for the help. */
 export const KEYS = [
-  ["1 – 99", "give the answer with that number"],
-  ["Space", "what is being shown is over at once"],
-  ["Enter", "choose what is under the cursor, or give the answer marked ⏎"],
-  ["← ↑ ↓ → or h j k l", "move the cursor over the board"],
-  ["n, p", "to the next, the previous thing that can be chosen"],
-  ["w", "why can this not be chosen?"],
-  ["i", "a hint: the best answers, and why"],
-  ["l", "lines of sight on or off; Shift+L once you steer with h j k l"],
-  ["Alt+click", "point at something on the board; everybody sees it"],
-  ["g", "to the question"],
-  ["/", "filter the answers"],
-  ["[, ]", "the drawer: the tab before, the tab after"],
-  ["+, −, m", "closer, farther, the whole board"],
-  ["t", "to the timeline; ← → move through the past there"],
-  ["Ctrl+Z, Ctrl+Y", "undo, redo"],
-  ["Esc", "back: closes what is open, leaves the past"],
-  ["?", "help"],
+  ["1 – 99", tr("give the answer with that number")],
+  [tr("Space"), tr("what is being shown is over at once")],
+  [tr("Enter"), tr("choose what is under the cursor, or give the answer marked ⏎")],
+  [tr("← ↑ ↓ → or h j k l"), tr("move the cursor over the board")],
+  ["n, p", tr("to the next, the previous thing that can be chosen")],
+  ["w", tr("why can this not be chosen?")],
+  ["i", tr("a hint: the best answers, and why")],
+  ["l", tr("lines of sight on or off; Shift+L once you steer with h j k l")],
+  [tr("Alt+click"), tr("point at something on the board; everybody sees it")],
+  ["g", tr("to the question")],
+  ["/", tr("filter the answers")],
+  ["[, ]", tr("the drawer: the tab before, the tab after")],
+  ["+, −, m", tr("closer, farther, the whole board")],
+  ["t", tr("to the timeline; ← → move through the past there")],
+  [tr("Ctrl+Z, Ctrl+Y"), tr("undo, redo")],
+  [tr("Esc"), tr("back: closes what is open, leaves the past")],
+  ["?", tr("help")],
 ];
 
 /**

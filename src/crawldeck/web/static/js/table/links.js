@@ -2,6 +2,7 @@
 
 import { call } from "../api.js";
 import { h, put, s } from "../dom.js";
+import { tr, trh } from "../texts.js";
 
 const HERE = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
@@ -24,9 +25,9 @@ export function local(url) {
 
 /** A warning, where a link is of no use to anybody else; else nothing. @param {string} url */
 export function warning(url) {
-  return local(url) ? h("p", { class: "warning", role: "note" }, h("b", {}, "Only this machine can reach this link. "),
-    "For friends on your network, stop the server and start it with ", h("code", {}, "crawldeck serve --lan"),
-    " (or ", h("code", {}, "make play MODE=--lan"), "); this table is kept.") : null;
+  return local(url) ? h("p", { class: "warning", role: "note" }, h("b", {}, tr("Only this machine can reach this link."), " "),
+    trh("For friends on your network, stop the server and start it with {command} (or {make}); this table is kept.", {
+      command: h("code", {}, "crawldeck serve --lan"), make: h("code", {}, "make play MODE=--lan") })) : null;
 }
 
 /** A QR code, drawn when it has come. @param {string} url @param {string} label */
@@ -39,7 +40,7 @@ export function code(url, label) {
     put(place, s("svg", { viewBox: `0 0 ${edge} ${edge}`, "shape-rendering": "crispEdges", "aria-hidden": "true" },
       s("rect", { class: "light", width: edge, height: edge }), s("path", { class: "dark", d: path })));
     place.dataset.link = url;
-  }, () => put(place, h("p", { class: "small soft" }, "The QR code could not be made; the link works all the same.")))
+  }, () => put(place, h("p", { class: "small soft" }, tr("The QR code could not be made; the link works all the same."))))
     .finally(() => place.removeAttribute("aria-busy"));
   return place;
 }
@@ -50,7 +51,7 @@ export function field(title, url, id, ...notes) {
   const input = h("input", { readOnly: true, value: url, "data-name": `link-${id}`,
     onfocus: () => input.select() });
   const button = h("button", { type: "button", "data-name": `copy-${id}`, onclick: () => share(url, input, button) },
-    canShare() ? "Share" : "Copy");
+    canShare() ? tr("Share") : tr("Copy"));
   return h("div", { class: "link" }, h("label", {}, h("span", {}, title), input), button, ...notes);
 }
 
@@ -70,6 +71,6 @@ async function share(url, input, button) {
     input.select();
     document.execCommand("copy");
   }
-  button.textContent = "Copied ✓";
-  setTimeout(() => (button.textContent = "Copy"), 1800);
+  button.textContent = tr("Copied ✓");
+  setTimeout(() => (button.textContent = tr("Copy")), 1800);
 }

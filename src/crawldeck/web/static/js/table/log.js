@@ -1,6 +1,7 @@
 // The log: what happened, as a story with numbers, by chapters and answers, each line with its rule.
 
 import { h, put } from "../dom.js";
+import { tr } from "../texts.js";
 import { card, prose, ruleButton } from "./prose.js";
 import { traits } from "./traits.js";
 
@@ -30,15 +31,15 @@ class Log {
     this.loading = false;
     this.lines = h("div", { class: "log-lines" });
     this.earlier = h("button", { type: "button", class: "quiet earlier", onclick: () => this.load() },
-      "Earlier lines");
+      tr("Earlier lines"));
     this.scroller = h("div", { class: "scroller", tabIndex: 0, role: "region",
-      "aria-label": "What happened", onscroll: () => this.scrolled(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
+      "aria-label": tr("What happened"), onscroll: () => this.scrolled(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
     this.earlier, this.lines);
     this.chip = h("button", { type: "button", class: "new-below", hidden: true,
       onclick: () => this.toEnd() });
-    this.filter = h("select", { "aria-label": "Show", onchange: () => this.sift() });
-    this.copied = h("button", { type: "button", class: "quiet", title: "Copy the log as text",
-      onclick: () => this.copy() }, "Copy");
+    this.filter = h("select", { "aria-label": tr("Show"), onchange: () => this.sift() });
+    this.copied = h("button", { type: "button", class: "quiet", title: tr("Copy the log as text"),
+      onclick: () => this.copy() }, tr("Copy"));
     element.classList.add("log");
     put(element, h("div", { class: "log-bar" }, this.filter, this.copied), this.scroller, this.chip);
     client.addEventListener("frame", () => this.framed());
@@ -114,7 +115,7 @@ class Log {
     }
     if (line.hand) {
       found.push(h("p", { class: "by-hand", "data-n": n, "data-at": String(line.at) },
-        h("b", {}, "By hand "), ...prose(line.hand, game)));
+        h("b", {}, tr("By hand"), " "), ...prose(line.hand, game)));
     }
     return found;
   }
@@ -157,7 +158,7 @@ class Log {
   news(more) {
     this.missed += more;
     this.chip.hidden = !this.missed;
-    put(this.chip, `↓ ${this.missed} new below`);
+    put(this.chip, tr("↓ {n} new below", { n: this.missed }));
   }
 
   async load() {
@@ -181,7 +182,7 @@ class Log {
         this.rove();
       }
     } catch (error) {
-      put(this.earlier, "Earlier lines (the server cannot be reached)");
+      put(this.earlier, tr("Earlier lines (the server cannot be reached)"));
     }
     this.loading = false;
     this.earlier.disabled = false;
@@ -193,7 +194,7 @@ class Log {
   figures() {
     const scene = this.client.frame?.scene ?? {};
     const kinds = traits.fights ? ["", "fights"] : [""];
-    const wanted = [...["Everything", "Fights"].slice(0, kinds.length), ...new Set(traits.figures(scene).filter(Boolean))];
+    const wanted = [...[tr("Everything"), tr("Fights")].slice(0, kinds.length), ...new Set(traits.figures(scene).filter(Boolean))];
     if (wanted.join() === [...this.filter.options].map((one) => one.text).join()) return;
     const chosen = this.filter.value;
     put(this.filter, ...wanted.map((name, n) => h("option", { value: kinds[n] ?? `@${name}` }, name)));
@@ -226,7 +227,7 @@ class Log {
       const box = this.scroller.getBoundingClientRect();
       this.scroller.scrollTop += last.getBoundingClientRect().bottom - box.bottom + box.height / 4;
     } else if (!this.client.past && this.following) {
-      this.toEnd();
+      this.toEndSoon();
     }
   }
 
@@ -269,8 +270,8 @@ class Log {
       document.execCommand("copy");
       area.remove();
     }
-    put(this.copied, "Copied ✓");
-    setTimeout(() => put(this.copied, "Copy"), 2000);
+    put(this.copied, tr("Copied ✓"));
+    setTimeout(() => put(this.copied, tr("Copy")), 2000);
   }
 }
 

@@ -2,6 +2,7 @@
 // with the same in words.
 
 import { h, put, s } from "../dom.js";
+import { language, tr } from "../texts.js";
 import { mount as fairness } from "./fairness.js";
 
 /**
@@ -18,7 +19,7 @@ export function mount(element, client) {
   let timer = 0;
   element.classList.add("luck");
   const note = h("p", { class: "note present", hidden: true },
-    "The whole game is counted here up to now, also what came after the moment that you look at.");
+    tr("The whole game is counted here up to now, also what came after the moment that you look at."));
   const found = h("div", { class: "luck" }, h("p", { class: "waiting" }, "…"));
   const fair = h("section", {});
   fairness(fair, client);
@@ -54,14 +55,16 @@ export function mount(element, client) {
 function page(tallies, client) {
   const charts = tallies.filter((tally) => tally.outcomes.length);
   const whole = tallies.filter((tally) => !tally.outcomes.length);
-  if (!tallies.length) return [h("p", { class: "nothing" }, "No card was flipped and no die was rolled yet.")];
+  if (!tallies.length) return [h("p", { class: "nothing" }, tr("No card was flipped and no die was rolled yet."))];
   return [
     ...whole.map((tally) => h("section", { class: "whole" }, h("h3", {}, tally.name), scale(tally.z ?? 0),
       h("p", { class: "verdict" }, tally.verdict))),
     ...charts.map((tally) => chart(tally, client)),
-    h("p", { class: "note" }, "Bars show what came, marks what was to be expected from what could still come each time. Of ten charts one or two look odd by chance alone."),
+    h("p", { class: "note" }, tr("Bars show what came, marks what was to be expected from what could still come each time. Of ten charts one or two look odd by chance alone.")),
   ];
 }
+
+const ONE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** A balance from unlucky to lucky, in standard deviations. @param {number} z */
 function scale(z) {
@@ -70,20 +73,20 @@ function scale(z) {
     s("path", { class: "middle", d: "M105 12h90" }),
     s("path", { class: "ends", d: "M15 12h270M15 7v10M285 7v10M150 6v12" }),
     s("circle", { class: "here", cx: x.toFixed(1), cy: 12, r: 7 }),
-    s("text", { x: 15, y: 31 }, "unlucky"), s("text", { x: 285, y: 31, "text-anchor": "end" }, "lucky"));
+    s("text", { x: 15, y: 31 }, tr("unlucky")), s("text", { x: 285, y: 31, "text-anchor": "end" }, tr("lucky")));
 }
 
 /** @param {Tally} tally @param {Client} client */
 function chart(tally, client) {
   const seat = client.frame?.seats.find((one) => one.seat === tally.seat);
   const count = tally.outcomes.reduce((sum, [, came]) => sum + came, 0);
-  const name = seat ? `${tally.name} of ${seat.name || `seat ${seat.seat + 1}`}` : tally.name;
+  const name = seat ? tr("{tally} of {name}", { tally: tally.name, name: seat.name || tr("seat {n}", { n: seat.seat + 1 }) }) : tally.name;
   const rows = tally.outcomes.length > 8 || tally.outcomes.every(([label]) => label.length <= 2);
-  const words = tally.outcomes.map(([label, came, expected]) => `${label}: ${came}, expected ${expected.toFixed(1)}`);
+  const words = tally.outcomes.map(([label, came, expected]) => tr("{label}: {came}, expected {expected}", { label, came, expected: expected.toLocaleString(language, ONE) }));
   return h("section", { class: "tally" }, h("h3", {}, name, h("span", { class: "many" }, ` ${count}`)),
     rows ? columns(tally) : bars(tally),
     h("p", { class: "verdict" }, tally.verdict),
-    h("details", {}, h("summary", {}, "Numbers"), h("ul", {}, ...words.map((text) => h("li", {}, text)))));
+    h("details", {}, h("summary", {}, tr("Numbers")), h("ul", {}, ...words.map((text) => h("li", {}, text)))));
 }
 
 /** Upright columns, for ranks and numbers. @param {Tally} tally */

@@ -1,6 +1,7 @@
 // The table page: puts the parts together.
 
 import { at, h, put, s, sentence } from "../dom.js";
+import { tr } from "../texts.js";
 import { Ahead } from "./ahead.js";
 import * as announce from "./announce.js";
 import { Ask } from "./ask.js";
@@ -20,7 +21,7 @@ import { Outlook } from "./outlook.js";
 import * as people from "./people.js";
 import * as pop from "./pop.js";
 import * as rules from "./rules.js";
-import { spread } from "./spread.js";
+import { atLast, later } from "./spread.js";
 import { phone, Tabs } from "./tabs.js";
 import * as terms from "./terms.js";
 import * as timeline from "./timeline.js";
@@ -33,8 +34,8 @@ import * as undo from "./undo.js";
  * @typedef {import("../wire").Told} Told
  * @typedef {import("../wire").Offer} Offer
  * @typedef {{ client: Client, ahead: Ahead, chips: Chips }} Stage what the page has for a game
- * @typedef {{ id: string, name: string, face: Node, note?: string, now?: boolean, done?: boolean, later?: boolean, before?: string }} Turn
- *   `later`: not in this round; `before`: what stands before it
+ * @typedef {{ id: string, name: string, face: () => Node, mark?: string, note?: string, now?: boolean, done?: boolean, later?: boolean,
+ *   before?: string }} Turn `mark`: what is drawn on the face; `later`: not in this round; `before`: what stands before it
  *
  * What each game brings to the page. Everything it draws carries `data-on="kind:id"` where an offer
  * may belong to it, and an `aria-label`; the page itself highlights what can be chosen (class `can`,
@@ -48,8 +49,9 @@ import * as undo from "./undo.js";
  *   happened, beat by beat; each beat changes `standing`, the table as it is shown so far
  * @property {(standing: Frame, after: Frame) => string} [drift] where the beats led elsewhere than the frame
  * @property {(frame: Frame) => Turn[]} [order] the turns to come, for the top of the page
- * @property {(frame: Frame) => Node | null} [status] the clock or the round, for the top of the page
- * @property {(frame: Frame) => Node | null} [actor] who acts, for the left of the dock
+ * @property {(frame: Frame) => import("../dom.js").Part | null} [status] the clock or the round, for the top of the page
+ * @property {(frame: Frame) => import("../dom.js").Part | null} [actor] who acts, for the left of the dock
+ * @property {(frame: Frame) => import("../dom.js").Part | null} [watched] whom one looks at in the dock while something is played
  * @property {(frame: Frame, ask: Ask) => { element: Node, placed: string[] } | null} [bar] a bar of its own (a
  *   hand of cards, a tray of dice) with the answers that it has placed; the others follow it
  * @property {(name: string) => Node | null} [icon] the sign of an answer
@@ -90,7 +92,6 @@ const help = async () => (await import("./help.js")).open(client, game);
 
 const ahead = new Ahead(client);
 const chips = new Chips(board, at("chips"));
-game.mount(board, { client, ahead, chips });
 const director = new Director(client, game, at("over"), stand);
 client.replayed = (before, after, news) => director.replay(before, after, news);
 const offers = new Offers(client, [board, at("ask"), at("side")], openRule);
@@ -101,16 +102,17 @@ const ask = new Ask(at("ask"), client, offers, game, {
   referee: async (place) => (await import("./referee.js")).mount(place, client),
   ending: () => ending.actions(client), menu,
 });
+game.mount(board, { client, ahead, chips }); // after the dock: a board that follows its size is told of it after it
 const tabs = new Tabs(at("side"), at("bar"), [
-  { id: "log", title: "Log", mount: (place) => log.mount(place, client) },
+  { id: "log", title: tr("Log"), mount: (place) => log.mount(place, client) },
   ...game.panels.map((panel) => ({
     id: panel.id, title: panel.title,
     draw: (/** @type {HTMLElement} */ place) => {
       if (client.shown) put(place, panel.draw(client.shown));
     },
   })),
-  { id: "luck", title: "Luck", mount: async (place) => (await import("./luck.js")).mount(place, client) },
-  { id: "talk", title: "Talk", mount: async (place) => (await company.talk()).mount(place), draw: async () => (await company.talk()).draw() },
+  { id: "luck", title: tr("Luck"), mount: async (place) => (await import("./luck.js")).mount(place, client) },
+  { id: "talk", title: tr("Talk"), mount: async (place) => (await company.talk()).mount(place), draw: async () => (await company.talk()).draw() },
 ]);
 void terms.mount(client);
 new Outlook(ahead, chips, offers, game);
@@ -127,29 +129,27 @@ settle();
 /** How the table stands between two beats, or at rest. @param {Frame} frame */
 function stand(frame) {
   game.draw(frame);
-  ask.who(frame);
-  header.turns(frame, game);
+  later("actor", () => ask.who(frame));
+  later("turns", () => header.turns(frame, game));
 }
 
-/** The table as it is now: first the board, then what can be chosen, then all the rest, each with a frame of its own,
- * so that none of them takes long. */
+/** The table as it is now: first the board, then what can be chosen, then all the rest, one after the other, so that no
+ * frame takes long. */
 function draw() {
   const frame = client.shown;
   if (!frame) return;
   const focused = board.contains(document.activeElement);
   document.body.classList.add("ready");
+  later("answers", () => ask.draw());
+  offers.soon();
   stand(frame);
   cursor.again(focused);
-  spread(() => {
-    ask.draw();
-    offers.mark();
-  }, () => {
-    const shown = client.shown ?? frame;
-    const text = game.describe(shown);
+  later("words", () => {
+    const text = game.describe(client.shown ?? frame);
     if (words.textContent !== text) words.textContent = text;
-    tabs.draw();
-    document.body.dataset.rev = String(client.frame?.rev ?? -1);
   });
+  later("drawer", () => tabs.draw());
+  atLast(() => { document.body.dataset.rev = String(client.frame?.rev ?? -1); });
 }
 
 client.addEventListener("frame", () => client.past || draw());
@@ -173,7 +173,7 @@ client.addEventListener("refused", (event) => {
 // -- sight ---------------------------------------------------------------------------------------
 
 const eye = h("button", { type: "button", class: "quiet icon sight", "aria-pressed": "false",
-  title: "Lines of sight  l", "aria-label": "Lines of sight", hidden: !game.sight, onclick: sight },
+  title: tr("Lines of sight  l"), "aria-label": tr("Lines of sight"), hidden: !game.sight, onclick: sight },
 s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
   s("path", { d: "M2 12s3.5-6 10-6 10 6 10 6-3.5 6-10 6-10-6-10-6z" }), s("circle", { cx: 12, cy: 12, r: 2.8 })));
 ask.tools.append(eye);

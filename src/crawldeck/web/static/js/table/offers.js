@@ -2,9 +2,12 @@
 // says why. Nothing is decided here: offers come with the question, reasons from the server.
 
 import { h, put, sentence } from "../dom.js";
+import { tr } from "../texts.js";
+import { wanted } from "./ahead.js";
 import { sure } from "./dialogs.js";
 import { rests } from "./pointer.js";
 import { show, close, kind } from "./pop.js";
+import { later } from "./spread.js";
 import { WhyNot } from "./why.js";
 
 /**
@@ -32,7 +35,6 @@ export class Offers {
     /** What else is known of a thing, in a sentence, for those who do not see it. @type {Map<string, string>} */
     this.known = new Map();
     this.rev = -1;
-    this.due = 0;
     this.hovering = 0;
     this.sent = 0;
     /** @type {HTMLDialogElement | null} the answer that is asked for once more */ this.warning = null;
@@ -43,7 +45,7 @@ export class Offers {
     /** @type {((offers: readonly Offer[], way: import("../wire").WayShown | null, on: string) => void) | null} */ this.pointing = null;
     /** The sign of an answer, drawn by the game. @type {(name: string) => Node | null} */ this.icon = () => null;
     /** Where a finger's first tap is answered: what would come of it, and Go. */
-    this.strip = h("div", { class: "preview", role: "region", "aria-label": "What you pointed at", hidden: true });
+    this.strip = h("div", { class: "preview", role: "region", "aria-label": tr("What you pointed at"), hidden: true });
     /** While the lines of sight are shown, what is pointed at is for the game to draw. */
     /** @type {((on: string, chosen: boolean) => void) | null} */ this.aiming = null;
     const changed = new MutationObserver(() => this.soon());
@@ -72,13 +74,11 @@ export class Offers {
   }
 
   soon() {
-    if (!this.due) this.due = requestAnimationFrame(() => this.mark());
+    later("marks", () => this.mark());
   }
 
   /** Mark everything that is drawn. */
   mark() {
-    cancelAnimationFrame(this.due);
-    this.due = 0;
     const rev = this.client.past ? -2 : this.client.frame?.rev ?? -1;
     if (rev !== this.rev) {
       this.rev = rev;
@@ -103,7 +103,7 @@ export class Offers {
         thing.setAttribute("aria-label", thing.dataset.on ?? "");
       }
       const more = [this.known.get(thing.dataset.on ?? "") ?? "", offers ? offers.map(said).join("; ") : "",
-        ...(way ? [`Go there: ${way.cost}`, ...(way.warnings ?? [])] : [])].filter(Boolean);
+        ...(way ? [tr("Go there: {cost}", { cost: way.cost ?? "" }), ...(way.warnings ?? [])] : [])].filter(Boolean);
       if (more.length) thing.setAttribute("aria-description", more.map(sentence).join(" "));
       else thing.removeAttribute("aria-description");
     }
@@ -200,7 +200,7 @@ export class Offers {
     put(this.strip, h("div", { class: "what" }, h("b", {}, way ? way.cost : offer.label),
       way ? null : h("span", { class: "odds", "data-odds": offer.text }),
       ...(way ? way.warnings ?? [] : (offer.brings ?? []).map((one) => one.text)).map((text) => h("span", { class: "bad" }, text))),
-    h("button", { type: "button", class: "quiet icon", "aria-label": "Not this", onclick: () => {
+    h("button", { type: "button", class: "quiet icon", "aria-label": tr("Not this"), onclick: () => {
       this.unpreview();
       this.light([]);
     } }, "✕"),
@@ -208,7 +208,7 @@ export class Offers {
       this.unpreview();
       if (way) void this.go(way);
       else this.give(offer);
-    } }, "Go"));
+    } }, tr("Go")));
     this.strip.hidden = false;
     this.client.tell("marked");
     return true;
@@ -238,7 +238,7 @@ export class Offers {
     const way = await this.inFull(wish);
     if (rev !== this.rev || this.warning || this.client.pending) return;
     if (!way.strikes?.some((one) => one.grave)) return this.client.follow(way.on);
-    this.warning = sure("Go there?", way.warnings ?? [], "Go all the same", async () => this.client.follow(way.on));
+    this.warning = sure(tr("Go there?"), way.warnings ?? [], tr("Go all the same"), async () => this.client.follow(way.on));
     this.warning.addEventListener("close", () => { this.warning = null; });
   }
 
@@ -250,7 +250,7 @@ export class Offers {
     if (!offer.confirm) return this.send(offer);
     if (this.warning || this.client.pending) return;
     this.warning = sure(offer.label, (offer.brings ?? []).map((one) => `${one.text} (${one.rule})`),
-      "Do it all the same", async () => this.send(offer));
+      tr("Do it all the same"), async () => this.send(offer));
     this.warning.addEventListener("close", () => { this.warning = null; });
   }
 
@@ -290,7 +290,7 @@ export class Offers {
     const short = how === "row" ? offer.row || offer.entry : how === "tile" || how === "end" ? offer.entry : "";
     const label = how === "further" ? `+ ${offer.cost ?? ""}` : short || offer.label;
     return h("button", {
-      class: `offer ${how}${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}`, type: "button",
+      class: `offer ${how}${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}${offer.odds && wanted() ? " awaits" : ""}`, type: "button",
       "data-text": offer.text, "data-sort": offer.sort ?? "", "aria-label": label === offer.label ? null : said(offer),
       title: label === offer.label && how !== "tile" ? null : [offer.label, offer.note].filter(Boolean).join(": "),
       onclick: (/** @type {PointerEvent} */ event) => {
@@ -308,7 +308,7 @@ export class Offers {
     (how === "choice" || how === "end") && offer.note ? h("span", { class: "note" }, offer.note) : null,
     how === "tile" && sub(offer) ? h("span", { class: "sub" }, sub(offer)) : null,
     ...(offer.brings ?? []).map((one) => h("span", { class: "warning" }, one.text)),
-    offer.enter ? h("kbd", { class: "return", title: "Enter", "aria-hidden": "true" }, "⏎") : null);
+    offer.enter ? h("kbd", { class: "return", title: tr("Enter"), "aria-hidden": "true" }, "⏎") : null);
   }
 
   /** Say why nothing can be chosen there; of what can be, which answers there are.

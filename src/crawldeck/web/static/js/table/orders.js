@@ -2,6 +2,7 @@
 
 import { call } from "../api.js";
 import { h } from "../dom.js";
+import { tr } from "../texts.js";
 
 /**
  * @typedef {import("./client.js").Client} Client
@@ -27,8 +28,8 @@ export async function ready(client, then) {
 export function part(client, ask) {
   const seats = (client.me?.seats ?? []).filter((seat) => !client.frame?.seats[seat]?.guest);
   if (!known.length || !seats.length || client.frame?.end) return [];
-  return [h("h3", {}, "Standing orders"),
-    h("p", { class: "small soft" }, "What is answered for you. The log says each time which order it was, and an undo takes it back."),
+  return [h("h3", {}, tr("Standing orders")),
+    h("p", { class: "small soft" }, tr("What is answered for you. The log says each time which order it was, and an undo takes it back.")),
     ...seats.map((seat) => h("fieldset", { class: "orders" },
       h("legend", seats.length > 1 ? {} : { class: "unseen" }, client.frame?.seats[seat]?.name ?? ""),
       ...known.map((order) => h("label", {}, h("input", { type: "checkbox", "data-name": `order-${seat}-${order.name}`,

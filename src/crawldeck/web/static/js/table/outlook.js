@@ -99,7 +99,7 @@ export class Outlook {
 
   ways() {
     this.offers.ways = this.ahead.ways;
-    this.offers.mark();
+    this.offers.soon();
     this.game.ways?.(this.ahead.ways);
   }
 
@@ -157,6 +157,6 @@ function said(found) {
   return [
     sure ? h("b", { class: "chance" }, percent(found.chance ?? 0, !found.exact)) : null,
     found.gist ? h("span", { class: "gist" }, found.gist) : null,
-    ...(found.bad ?? []).slice(0, 2).map((text) => h("span", { class: "bad" }, text)),
+    ...(found.bad ?? []).filter((text) => text !== found.gist).slice(0, 2).map((text) => h("span", { class: "bad" }, text)),
   ].filter((one) => one !== null);
 }

@@ -3,12 +3,15 @@
 
 import { still } from "../dom.js";
 import * as keep from "../keep.js";
+import { tr } from "../texts.js";
 
 /** @typedef {"slow" | "normal" | "fast" | "instant"} Pace */
 
 /** @type {Record<Pace, number>} how long a second of a beat lasts */
 const LENGTHS = { slow: 1.6, normal: 1, fast: .5, instant: 0 };
 export const PACES = /** @type {Pace[]} */ (Object.keys(LENGTHS));
+/** What they are called. @type {Record<Pace, string>} */
+export const NAMES = { slow: tr("slow"), normal: tr("normal"), fast: tr("fast"), instant: tr("instant") };
 const KEPT = "crawldeck.pace";
 
 /** @returns {Pace} */

@@ -2,6 +2,7 @@
 
 import { Refusal, call } from "../api.js";
 import { h } from "../dom.js";
+import { tr, trh } from "../texts.js";
 import { prose, ruleButton } from "./prose.js";
 
 /** @typedef {import("../wire").BookRule} BookRule */
@@ -48,15 +49,15 @@ export const differing = (game, differences) => differences.map(([name, text]) =
   h("p", { class: "difference" }, h("b", {}, capital(name)), " ", ...prose(text, game)));
 
 /** Where to read on. @param {string} game @param {BookRule} rule */
-export const seeAlso = (game, rule) => rule.see?.length ? h("p", { class: "see" }, "See ",
-  ...rule.see.flatMap((one, n) => [n ? ", " : "", ruleButton(game, one.id, { class: "link", title: one.id }, one.name)])) : null;
+export const seeAlso = (game, rule) => rule.see?.length ? h("p", { class: "see" }, trh("See {rules}", { rules: h("span", {},
+  ...rule.see.flatMap((one, n) => [n ? ", " : "", ruleButton(game, one.id, { class: "link", title: one.id }, one.name)])) })) : null;
 
 /** An example with its drawing, in the colour of the text around it. @param {Illustration} one */
 export function example(one) {
   const ink = getComputedStyle(document.body).color;
   const [first, ...others] = one.text.trim().split("\n\n");
   return h("figure", { class: "example" },
-    one.svg ? h("img", { width: Number(/viewBox="\S+ \S+ (\d+)/.exec(one.svg)?.[1] ?? 480), alt: one.alt || "The example as a drawing",
+    one.svg ? h("img", { width: Number(/viewBox="\S+ \S+ (\d+)/.exec(one.svg)?.[1] ?? 480), alt: one.alt || tr("The example as a drawing"),
       src: `data:image/svg+xml,${encodeURIComponent(one.svg.replaceAll("currentColor", ink))}` }) : null,
-    h("figcaption", {}, h("p", {}, h("b", {}, "Example."), " ", first), ...others.map((text) => h("p", {}, text))));
+    h("figcaption", {}, h("p", {}, h("b", {}, tr("Example.")), " ", first), ...others.map((text) => h("p", {}, text))));
 }

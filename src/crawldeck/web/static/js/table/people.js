@@ -4,6 +4,8 @@ import { call } from "../api.js";
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
 import * as names from "../names.js";
+import { choice } from "../reading.js";
+import { tr } from "../texts.js";
 import { choose as chooseTheme } from "../theme.js";
 import { want, wanted } from "./ahead.js";
 import { speeds } from "./ask.js";
@@ -23,7 +25,7 @@ let dialog = null;
 /** @param {Client} client @param {{ help: () => void, guide: () => void }} wish */
 export function open(client, wish) {
   if (dialog?.open) return;
-  const made = h("dialog", { class: "table-menu", "aria-label": "Table menu" });
+  const made = h("dialog", { class: "table-menu", "aria-label": tr("Table menu") });
   dialog = made;
   document.body.append(made);
   const draw = () => fill(made, client, wish);
@@ -46,88 +48,89 @@ function fill(made, client, wish) {
   const shut = (/** @type {() => void} */ then) => () => (made.close(), then());
   const house = Object.keys(frame?.head.house ?? {}).map((name) => name.replaceAll("_", " "));
   put(made,
-    h("header", {}, h("h2", {}, frame?.head.name ?? "Table"),
-      h("button", { type: "button", class: "quiet icon", "aria-label": "Close",
+    h("header", {}, h("h2", {}, frame?.head.name ?? tr("Table")),
+      h("button", { type: "button", class: "quiet icon", "aria-label": tr("Close"),
         onclick: () => made.close() }, "✕")),
     frame && h("p", { class: "soft" }, frame.head.text),
-    frame && h("p", { class: "small soft" }, `${frame.head.title}, ${frame.head.edition} rules`,
-      house.length ? `, changed: ${house.join(", ")}` : "", frame.head.referee
-        ? ", with real cards and dice" : ""),
-    h("h3", {}, "Seats"),
+    frame && h("p", { class: "small soft" }, [tr("{game}, {edition} rules", { game: frame.head.title, edition: tr(frame.head.edition) }),
+      house.length ? tr("changed: {house}", { house: house.join(", ") }) : "",
+      frame.head.referee ? tr("with real cards and dice") : ""].filter(Boolean).join(", ")),
+    h("h3", {}, tr("Seats")),
     h("ul", { class: "seating" }, ...(frame?.seats ?? []).filter(offered).map((seat) => place(seat, client))),
     h("div", { class: "row" },
       me?.access === "play" && (me.host || frame?.seats.some((seat) => seat.kind === "open")) ? h("button", { type: "button", class: "main", "data-name": "invite",
-        onclick: shut(async () => (await import("./invite.js")).invite(client)) }, "Invite a friend") : null,
+        onclick: shut(async () => (await import("./invite.js")).invite(client)) }, tr("Invite a friend")) : null,
       client.plays ? h("button", { type: "button", "data-name": "elsewhere",
-        onclick: shut(async () => (await import("./invite.js")).elsewhere(client)) }, "Go on on another device") : null),
-    called(client),
+        onclick: shut(async () => (await import("./invite.js")).elsewhere(client)) }, tr("Go on on another device")) : null),
+    myName(client),
     ...links(client),
-    h("h3", {}, "This page"),
+    h("h3", {}, tr("This page")),
     h("div", { class: "row" },
       ...themes(),
-      h("button", { type: "button", onclick: shut(wish.help) }, "Help and keys"),
-      h("button", { type: "button", onclick: shut(wish.guide) }, "Show me how")),
-    h("div", { class: "row" }, h("span", {}, "What happens is shown"), speeds(),
+      h("button", { type: "button", onclick: shut(wish.help) }, tr("Help and keys")),
+      h("button", { type: "button", onclick: shut(wish.guide) }, tr("Show me how"))),
+    choice("long"),
+    h("div", { class: "row" }, h("span", {}, tr("What happens is shown")), speeds(),
       h("label", {}, h("input", { type: "checkbox", checked: wanted(), "data-name": "odds",
         onchange: (/** @type {Event} */ event) => {
           want(/** @type {HTMLInputElement} */ (event.target).checked);
           client.tell("odds");
-        } }), " Tell me odds and threats")),
+        } }), " ", tr("Tell me odds and threats"))),
     sounds(client, () => fill(made, client, wish)),
     ...orders.part(client, (path, body) => ask(client, path, body)),
-    h("h3", {}, "This table"),
+    h("h3", {}, tr("This table")),
     h("p", { class: "row" }, me?.host ? h("label", {}, h("input", { type: "checkbox", checked: frame?.hints ?? true, "data-name": "hints",
       onchange: (/** @type {Event} */ event) => void ask(client, "hints", {
-        allowed: /** @type {HTMLInputElement} */ (event.target).checked }) }), " Allow hints at this table")
-      : frame?.hints === false ? "The host has turned hints off." : "Hints are allowed at this table."),
+        allowed: /** @type {HTMLInputElement} */ (event.target).checked }) }), " ", tr("Allow hints at this table"))
+      : frame?.hints === false ? tr("The host has turned hints off.") : tr("Hints are allowed at this table.")),
     me?.host ? h("p", { class: "row" }, h("label", {}, h("input", { type: "checkbox", checked: frame?.chat ?? true, "data-name": "chat",
       onchange: (/** @type {Event} */ event) => void ask(client, "chat", {
-        allowed: /** @type {HTMLInputElement} */ (event.target).checked }) }), " People may write to each other"))
-      : frame?.chat === false ? h("p", {}, "The host has switched the chat off.") : null,
+        allowed: /** @type {HTMLInputElement} */ (event.target).checked }) }), " ", tr("People may write to each other")))
+      : frame?.chat === false ? h("p", {}, tr("The host has switched the chat off.")) : null,
     h("div", { class: "row" },
-      h("button", { type: "button", "data-name": "export", onclick: () => save(client) }, "Export the record"),
+      h("button", { type: "button", "data-name": "export", onclick: () => save(client) }, tr("Export the record")),
       ...(me?.seats ?? []).map((seat, _, all) => h("button", { type: "button", "data-name": `leave-${seat}`,
         onclick: () => leave(client, seat) },
-      all.length > 1 ? `Leave the seat of ${frame?.seats[seat]?.name}` : "Leave my seat")),
-      h("a", { class: "button", href: "/" }, "To the lobby")),
+      all.length > 1 ? tr("Leave the seat of {name}", { name: frame?.seats[seat]?.name ?? "" }) : tr("Leave my seat"))),
+      h("a", { class: "button", href: "/" }, tr("To the lobby"))),
     me?.host && me.seats.length ? h("p", { class: "small soft" },
-      "You are the host. If you leave your last seat, the next person at the table becomes the host.") : null);
+      tr("You are the host. If you leave your last seat, the next person at the table becomes the host.")) : null);
   if (focus) /** @type {HTMLElement | null} */ (made.querySelector(`[data-name="${CSS.escape(focus)}"]`))?.focus();
 }
 
 /** @param {Seat} seat @param {Client} client */
 function place(seat, client) {
   const mine = client.me?.seats.includes(seat.seat);
-  const what = seat.kind === "open" ? "open" : seat.kind === "bot" ? kindOf(seat) : seat.here ? "here" : "away";
+  const what = seat.kind === "open" ? tr("open") : seat.kind === "bot" ? kindOf(seat) : seat.here ? tr("here") : tr("away");
   const wish = (/** @type {"open" | "bot" | "host" | "mine"} */ become, /** @type {string} */ text) =>
     h("button", { type: "button", class: "small", "data-name": `${become}-${seat.seat}`,
       onclick: () => ask(client, "seat", { playerID: seat.seat, become }) }, text);
   return h("li", { "data-kind": seat.kind, "data-here": String(seat.here) },
-    h("span", { class: "who" }, seat.kind === "open" ? "Open seat" : seat.name,
-      mine ? h("em", {}, " you") : null, seat.host ? h("em", {}, " host") : null,
-      heroes(seat) ? h("span", { class: "plays" }, seat.kind === "open" ? `for ${heroes(seat)}` : `plays ${heroes(seat)}`) : null),
-    h("span", { class: "what" }, asked(seat, client) ? `${what}, to answer` : what),
+    h("span", { class: "who" }, seat.kind === "open" ? tr("Open seat") : seat.name,
+      mine ? h("em", {}, " ", tr("you")) : null, seat.host ? h("em", {}, " ", tr("host")) : null,
+      heroes(seat) ? h("span", { class: "plays" }, seat.kind === "open" ? tr("for {heroes}", { heroes: heroes(seat) }) : tr("plays {heroes}", { heroes: heroes(seat) })) : null),
+    h("span", { class: "what" }, asked(seat, client) ? tr("{what}, to answer", { what }) : what),
     seat.why ? h("span", { class: "reason small soft" }, seat.why) : null,
     h("span", { class: "row" },
       seat.kind === "open" && client.me?.access === "play"
         ? h("button", { type: "button", class: "small", "data-name": `sit-${seat.seat}`,
-          onclick: () => sit(client, seat.seat) }, "Sit here") : null,
+          onclick: () => sit(client, seat.seat) }, tr("Sit here")) : null,
       ...(client.me?.host ? [
-        seat.guest ? wish("mine", seat.kind === "open" ? "Withdraw" : "Take back") : seat.kind === "person" && !mine ? wish("mine", "Take over") : null,
-        seat.kind === "open" ? null : wish("open", "Free"),
-        seat.kind === "bot" ? plays(seat, client) : seat.guest && seat.kind === "open" ? null : wish("bot", "Give to a bot"),
-        seat.kind === "person" && !seat.host ? wish("host", "Make host") : null,
+        seat.guest ? wish("mine", seat.kind === "open" ? tr("Withdraw") : tr("Take back")) : seat.kind === "person" && !mine ? wish("mine", tr("Take over")) : null,
+        seat.kind === "open" ? null : wish("open", tr("Free")),
+        seat.kind === "bot" ? plays(seat, client) : seat.guest && seat.kind === "open" ? null : wish("bot", tr("Give to a bot")),
+        seat.kind === "person" && !seat.host ? wish("host", tr("Make host")) : null,
       ] : [])));
 }
 
-const LEVELS = /** @type {const} */ (["easy", "plain", "strong", "master"]);
+const LEVELS = /** @type {const} */ ([["easy", tr("easy")], ["plain", tr("plain")], ["strong", tr("strong")], ["master", tr("master")]]);
 
 /** How well a bot is to play. @param {Seat} seat @param {Client} client */
 function plays(seat, client) {
-  return h("select", { class: "small", "data-name": `level-${seat.seat}`, "aria-label": `How well ${seat.name} plays`,
+  return h("select", { class: "small", "data-name": `level-${seat.seat}`, "aria-label": tr("How well {name} plays", { name: seat.name }),
     onchange: (/** @type {Event} */ event) => void ask(client, "seat", { playerID: seat.seat, become: "bot",
       level: /** @type {HTMLSelectElement} */ (event.target).value }) },
-  ...LEVELS.map((level) => h("option", { value: level, selected: level === seat.level }, level)));
+  ...LEVELS.map(([level, name]) => h("option", { value: level, selected: level === seat.level }, name)));
 }
 
 /** The links of the table as they are. @param {Client} client @returns {(Node | null)[]} */
@@ -135,16 +138,16 @@ function links(client) {
   const { me, game, key } = client;
   const line = (/** @type {string} */ title, /** @type {string} */ id, /** @type {string} */ note) =>
     field(title, `${base}/${game}/${id}`, id, h("p", { class: "small soft" }, note));
-  if (me?.access === "watch") return [h("h3", {}, "Links"), line("For spectators", key, "Whoever has it can look on.")];
-  return [h("h3", {}, "Links"),
-    line("For players", key, client.frame?.seats.some((seat) => seat.kind === "open" && offered(seat)) ? "Whoever has it can take an open seat."
-      : "No seat is open: whoever has it looks on until you invite them."),
-    me?.watch ? line("For spectators", me.watch, "Whoever has it can look on, and nothing else.") : null,
+  if (me?.access === "watch") return [h("h3", {}, tr("Links")), line(tr("For spectators"), key, tr("Whoever has it can look on."))];
+  return [h("h3", {}, tr("Links")),
+    line(tr("For players"), key, client.frame?.seats.some((seat) => seat.kind === "open" && offered(seat)) ? tr("Whoever has it can take an open seat.")
+      : tr("No seat is open: whoever has it looks on until you invite them.")),
+    me?.watch ? line(tr("For spectators"), me.watch, tr("Whoever has it can look on, and nothing else.")) : null,
     warning(base)];
 }
 
 /** What one is called here, to be changed. @param {Client} client */
-function called(client) {
+function myName(client) {
   const mine = (client.frame?.seats ?? []).filter((seat) => client.me?.seats.includes(seat.seat));
   if (!mine.length) return null;
   const input = h("input", { maxLength: 40, required: true, autocomplete: "nickname", value: mine[0].name, "data-name": "my-name" });
@@ -154,7 +157,7 @@ function called(client) {
     if (!name) return;
     names.choose(name);
     for (const seat of mine) await ask(client, "name", { playerID: seat.seat, playerName: name });
-  } }, h("label", {}, h("span", {}, "You are called"), input), h("button", { "data-name": "rename" }, "Change"));
+  } }, h("label", {}, h("span", {}, tr("You are called")), input), h("button", { "data-name": "rename" }, tr("Change")));
 }
 
 /** Filled when the menu is open; what it needs is fetched then. @param {Client} client @param {() => void} draw */
@@ -165,7 +168,7 @@ function sounds(client, draw) {
 }
 
 function themes() {
-  return /** @type {const} */ ([["", "As the system"], ["light", "Light"], ["dark", "Dark"]]).map(([theme, text]) => {
+  return /** @type {const} */ ([["", tr("As the system")], ["light", tr("Bright")], ["dark", tr("Dark")]]).map(([theme, text]) => {
     const on = (document.documentElement.dataset.theme ?? "") === theme;
     return h("button", { type: "button", "data-name": `theme-${theme}`, "aria-pressed": String(on),
       onclick: (/** @type {Event} */ event) => {

@@ -1,6 +1,7 @@
 // Small things that open beside what they are about: a menu of answers, reasons, a hint.
 
 import { h } from "../dom.js";
+import { tr } from "../texts.js";
 
 /** @type {{ element: HTMLElement, kind: string, back: Element | null } | null} */
 let open = null;
@@ -73,7 +74,7 @@ export function notice(text, ...more) {
   document.querySelector(".notice")?.remove();
   clearTimeout(fading);
   const made = h("div", { class: "notice", role: "alert" }, h("p", {}, text, ...more),
-    h("button", { class: "quiet icon", type: "button", "aria-label": "Close",
+    h("button", { class: "quiet icon", type: "button", "aria-label": tr("Close"),
       onclick: () => made.remove() }, "✕"));
   document.body.append(made);
   fading = setTimeout(() => made.remove(), 7000);

@@ -1,6 +1,7 @@
 // An ending as a picture to pass on: drawn here as SVG, made a PNG by the browser, and sent nowhere.
 
 import { h, s } from "../dom.js";
+import { language, tr } from "../texts.js";
 import { dialog } from "./dialogs.js";
 import { notice } from "./pop.js";
 
@@ -18,7 +19,7 @@ const INK = "#f2ede2", SOFT = "#b9b3a6", GROUND = "#15130f", LINE = "#3b372f";
 /** @type {Record<string, string>} */
 const TONES = { won: "#7fd49a", lost: "#ff8f84", over: "#d8cfbd" };
 /** @type {Record<string, string>} */
-const BECAME = { safe: "came through", fell: "fell", back: "fell, came back" };
+const BECAME = { safe: tr("came through"), fell: tr("fell"), back: tr("fell, came back") };
 /** Faces that have room. */
 const MOST = 6;
 
@@ -87,7 +88,7 @@ function curve(review, accent) {
     s("path", { d: `M0 0H${wide}M0 ${high / 2}H${wide}M0 ${high}H${wide}`, stroke: LINE, "stroke-width": 2, fill: "none" }),
     s("polyline", { points: `0,${high} ${spots.join(" ")} ${wide},${high}`, fill: accent, "fill-opacity": .16 }),
     s("polyline", { points: spots.join(" "), fill: "none", stroke: accent, "stroke-width": 4, "stroke-linejoin": "round" }),
-    words("The chance to win, as it went", 0, high + 30, 19, { fill: SOFT }));
+    words(tr("The chance to win, as it went"), 0, high + 30, 19, { fill: SOFT }));
 }
 
 /** @param {Fate} fate @param {number} nth @param {number} step @param {Drawn} drawn */
@@ -120,7 +121,7 @@ function accentOf() {
 /** @param {Client} client @param {Drawn} drawn @param {"won" | "lost" | "over"} tone @param {string} [points] of a daily crawl */
 export async function drawing(client, drawn, tone, points = "") {
   const { frame } = client, end = frame?.end;
-  if (!frame || !end) throw new Error("The game is not over yet.");
+  if (!frame || !end) throw new Error(tr("The game is not over yet."));
   const accent = accentOf(), { story } = end, fates = (story.fates ?? []).slice(0, MOST);
   const reviewed = curve(drawn.timeline.reviewed, accent);
   const room = WIDE - 2 * EDGE - (reviewed ? 390 : 0), step = Math.min(210, room / Math.max(1, fates.length));
@@ -137,13 +138,13 @@ export async function drawing(client, drawn, tone, points = "") {
     s("path", { d: pattern(), stroke: accent, "stroke-opacity": .13, "stroke-width": 2, fill: "none" }),
     s("rect", { width: 14, height: HIGH, fill: TONES[tone] }),
     words(lines(frame.head.name, `26px ${BOOK}`, 820, 1)[0], EDGE, 92, 26, { "font-family": BOOK, "font-style": "italic", fill: accent }),
-    words(end.outcome.toUpperCase(), WIDE - EDGE, 96, 34, { "text-anchor": "end", "font-weight": 700, "letter-spacing": 4, fill: TONES[tone] }),
+    words(tr(end.outcome).toLocaleUpperCase(language), WIDE - EDGE, 96, 34, { "text-anchor": "end", "font-weight": 700, "letter-spacing": 4, fill: TONES[tone] }),
     ...title.map((one, n) => words(one, EDGE, 162 + 64 * n, 58, { "font-family": BOOK, "font-weight": 700 })),
     ...told.map((one, n) => words(one, EDGE, below + 34 * n + 4, 24, { fill: SOFT })),
     ...faces, reviewed,
     s("path", { d: `M${EDGE} ${HIGH - 46}H${WIDE - EDGE}`, stroke: LINE, "stroke-width": 2 }),
     words(["Crawldeck", frame.head.title, points].filter(Boolean).join("  ·  "), EDGE, HIGH - 18, 19, { fill: SOFT }),
-    words(frame.daily ? `Daily crawl of ${frame.daily}` : "", WIDE - EDGE, HIGH - 18, 19, { fill: SOFT, "text-anchor": "end" }));
+    words(frame.daily ? tr("Daily crawl of {day}", { day: frame.daily }) : "", WIDE - EDGE, HIGH - 18, 19, { fill: SOFT, "text-anchor": "end" }));
   await carried(picture);
   return picture;
 }
@@ -168,23 +169,23 @@ async function painted(picture) {
 export async function open(client, drawn, tone, points = "") {
   const canvas = await painted(await drawing(client, drawn, tone, points));
   const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => canvas.toBlob(done, "image/png"));
-  if (!blob) throw new Error("This browser could not make the picture.");
+  if (!blob) throw new Error(tr("This browser could not make the picture."));
   const { story } = /** @type {import("../wire").End} */ (client.frame?.end);
   const name = `${client.game}-${story.title.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 60)}.png`;
   const file = new File([blob], name, { type: "image/png" });
   const address = canvas.toDataURL("image/png");
-  dialog("postcard", "The picture", h("h2", {}, "The picture"),
+  dialog("postcard", tr("The picture"), h("h2", {}, tr("The picture")),
     h("img", { src: address, width: WIDE, height: HIGH, alt: `${client.frame?.head.name}. ${story.title}. ${story.text}` }),
     h("div", { class: "row" },
-      h("a", { class: "button main", href: address, download: name }, "Save"),
+      h("a", { class: "button main", href: address, download: name }, tr("Save")),
       typeof ClipboardItem === "function" && navigator.clipboard ? h("button", { type: "button", onclick: async () => {
         try {
           await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-          notice("The picture is copied.");
+          notice(tr("The picture is copied."));
         } catch {
-          notice("This browser does not let a page copy pictures: save it instead.");
+          notice(tr("This browser does not let a page copy pictures: save it instead."));
         }
-      } }, "Copy") : null,
+      } }, tr("Copy")) : null,
       navigator.canShare?.({ files: [file] }) ? h("button", { type: "button", onclick: () =>
-        navigator.share({ files: [file], title: story.title }).catch(() => undefined) }, "Share") : null));
+        navigator.share({ files: [file], title: story.title }).catch(() => undefined) }, tr("Share")) : null));
 }

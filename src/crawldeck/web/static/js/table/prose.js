@@ -2,6 +2,7 @@
 // and the id of a rule opens its text.
 
 import { h } from "../dom.js";
+import { all, tr } from "../texts.js";
 import { openRule } from "./rules.js";
 import { prefix, traits } from "./traits.js";
 
@@ -13,9 +14,9 @@ const PARTS = new RegExp([
   "(?<number>(?<![\\w-]|[A-Z][\\w'’]* )[+−-]?\\b\\d+\\b)",
 ].join("|"), "g");
 const SIGNS = { H: "♥", D: "♦", S: "♠", C: "♣" };
-const SUITS = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };
-const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king", T: "10" };
-const DICE = { "●": "Power", "◐": "half Power", "○": "Potential", "✶": "quadrant", "–": "nothing" };
+export const SUITS = { H: tr("hearts"), D: tr("diamonds"), S: tr("spades"), C: tr("clubs") };
+const RANKS = { A: tr("ace"), J: tr("jack"), Q: tr("queen"), K: tr("king"), T: "10" };
+const DICE = { "●": tr("Power"), "◐": tr("half Power"), "○": tr("Potential"), "✶": tr("quadrant"), "–": tr("nothing") };
 
 /** @typedef {keyof typeof SIGNS} Suit */
 
@@ -23,7 +24,7 @@ const DICE = { "●": "Power", "◐": "half Power", "○": "Potential", "✶": "
 export function cardName(text) {
   const rank = text.slice(0, -1);
   const suit = /** @type {Suit} */ (text.slice(-1));
-  return `${/** @type {Record<string, string>} */ (RANKS)[rank] ?? rank} of ${SUITS[suit]}`;
+  return tr("{rank} of {suit}", { rank: /** @type {Record<string, string>} */ (RANKS)[rank] ?? rank, suit: SUITS[suit] });
 }
 
 /** Cards named in a sentence with the signs of their suits: `KS` as `K♠`. @param {string} text */
@@ -42,7 +43,7 @@ export function card(text) {
 export function dice(text) {
   const words = [...text].map((sign) => /** @type {Record<string, string>} */ (DICE)[sign]);
   return h("span", { class: "faces" }, h("span", { "aria-hidden": "true" }, text),
-    h("span", { class: "unseen" }, words.join(" and ")));
+    h("span", { class: "unseen" }, all(words)));
 }
 
 /**
@@ -50,7 +51,7 @@ export function dice(text) {
  * @param {string} game @param {string} id @param {Record<string, any>} [more] @param {string} [words]
  */
 export function ruleButton(game, id, more = {}, words = id) {
-  return h("button", { type: "button", class: "rule", title: `What ${id} says`,
+  return h("button", { type: "button", class: "rule", title: tr("What {id} says", { id }),
     onclick: () => openRule(game, id), ...more }, words);
 }
 

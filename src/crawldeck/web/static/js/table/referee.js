@@ -1,7 +1,8 @@
 // Referee mode: real cards, dice and draws are entered with two clicks, or typed.
 
 import { h, put, s } from "../dom.js";
-import { card, cardName, prose, ruleButton } from "./prose.js";
+import { tr, trn } from "../texts.js";
+import { SUITS as SUITS_IN_WORDS, card, cardName, prose, ruleButton } from "./prose.js";
 
 /**
  * @typedef {import("../wire").Chance} Chance
@@ -12,7 +13,7 @@ import { card, cardName, prose, ruleButton } from "./prose.js";
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS = ["H", "D", "S", "C"];
 const FEW = 8;
-const FACE = /** @type {Record<string, string>} */ ({ p: "Power", h: "half Power", o: "Potential", x: "quadrant" });
+const FACE = /** @type {Record<string, string>} */ ({ p: tr("Power"), h: tr("half Power"), o: tr("Potential"), x: tr("quadrant") });
 
 /**
  * Ask for what came up. Draws the open chance into the element; call it again for the next one.
@@ -37,7 +38,7 @@ class Entry {
     this.chance = chance;
     this.said = h("p", { class: "said", role: "status" });
     this.typed = h("input", { class: "typed-entry", autocomplete: "off", spellcheck: false,
-      "aria-label": "Type what came up, then Enter", placeholder: this.hint(),
+      "aria-label": tr("Type what came up, then Enter"), placeholder: this.hint(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event), oninput: () => this.typing() });
     this.choices = h("div", { class: "choices" });
     this.element = h("div", { class: `referee ${chance.kind}` }, this.first(), this.choices,
@@ -56,7 +57,7 @@ class Entry {
   hint() {
     const { kind, outcomes } = this.chance;
     return kind === "card" ? "7H, 10S, QC…" : kind === "die" ? "po, ph, -…"
-      : kind === "number" ? "1 to 10" : `${outcomes[0]?.label ?? "a name"}…`;
+      : kind === "number" ? tr("1 to 10") : `${outcomes[0]?.label ?? tr("a name")}…`;
   }
 
   /** What hands do before. */
@@ -65,7 +66,7 @@ class Entry {
     const hands = this.chance.first ?? [];
     const many = hands.length > 1 && matchMedia("(max-width: 999px)").matches;
     return hands.length ? h("details", { class: "first", open: !many },
-      h("summary", {}, hands.length > 1 ? `First, by hand: ${hands.length} things` : "First, by hand"),
+      h("summary", {}, hands.length > 1 ? trn("First, by hand: {n} thing", "First, by hand: {n} things", hands.length) : tr("First, by hand")),
       h("ol", {}, ...hands.map((hand) => h("li", {}, ...prose(hand.text, game), " ",
         hand.rule ? ruleButton(game, hand.rule) : null)))) : null;
   }
@@ -90,7 +91,7 @@ class Entry {
 
   /** First click: the rank. */
   ranks() {
-    return h("div", { class: "ranks", role: "group", "aria-label": "Rank" }, ...RANKS.map((rank) => {
+    return h("div", { class: "ranks", role: "group", "aria-label": tr("Rank") }, ...RANKS.map((rank) => {
       const any = this.suitsOf(rank).length > 0;
       return h("button", { type: "button", class: "outcome rank", "aria-pressed": String(this.rank === rank),
         "aria-disabled": any ? null : "true", title: any ? "" : this.why(rank, ""),
@@ -100,14 +101,14 @@ class Entry {
 
   /** Second click: the suit. */
   suits() {
-    return h("div", { class: "suits", role: "group", "aria-label": "Suit" }, ...SUITS.map((suit) => {
+    return h("div", { class: "suits", role: "group", "aria-label": tr("Suit") }, ...SUITS.map((suit) => {
       const text = this.rank + suit;
       const may = this.rank !== "" && this.suitsOf(this.rank).includes(suit);
-      const name = this.rank ? cardName(text) : cardName(`A${suit}`).slice(7);
+      const name = this.rank ? cardName(text) : SUITS_IN_WORDS[/** @type {keyof typeof SUITS_IN_WORDS} */ (suit)];
       return h("button", { type: "button", class: `outcome suit ${suit === "H" || suit === "D" ? "red" : "black"}`,
         "aria-disabled": may ? null : "true", "aria-label": name,
-        title: may ? name : this.rank ? this.why(this.rank, suit) : "First the rank",
-        onclick: () => may ? this.give(text) : this.tell(this.rank ? this.why(this.rank, suit) : "First the rank, then the suit.") },
+        title: may ? name : this.rank ? this.why(this.rank, suit) : tr("First the rank"),
+        onclick: () => may ? this.give(text) : this.tell(this.rank ? this.why(this.rank, suit) : tr("First the rank, then the suit.")) },
       { H: "♥", D: "♦", S: "♠", C: "♣" }[suit]);
     }));
   }
@@ -133,8 +134,8 @@ class Entry {
   /** Why a card, or every card of a rank, cannot come. @param {string} rank @param {string} suit */
   why(rank, suit) {
     const never = this.chance.never?.find((one) => one.text.slice(0, -1) === rank && one.text.endsWith(suit));
-    const what = suit ? `The ${cardName(rank + suit)}` : `No ${rank}`;
-    return never ? `${what}: ${never.why}.` : `${what} cannot come now.`;
+    const what = suit ? tr("The {card}", { card: cardName(rank + suit) }) : tr("No {rank}", { rank });
+    return never ? `${what}: ${never.why}.` : tr("{what} cannot come now.", { what });
   }
 
   // -- draws -------------------------------------------------------------------------------------
@@ -146,7 +147,7 @@ class Entry {
     return outcomes.map((one) => {
       const left = one.left ?? 1;
       const shown = h("span", {}, one.label, total > outcomes.length
-        ? h("small", {}, ` ${left} of ${total}`) : null);
+        ? h("small", {}, ` ${tr("{left} of {total}", { left, total })}`) : null);
       const made = this.button(one, shown);
       made.dataset.label = `${one.label} ${one.text}`.toLowerCase();
       return made;
@@ -188,13 +189,13 @@ class Entry {
       const letter = { "♥": "H", "♦": "D", "♠": "S", "♣": "C" }[suit] ?? suit.toUpperCase();
       const name = `${rank.toUpperCase() === "T" ? "10" : rank.toUpperCase()}${letter}`;
       if (outcomes.some((one) => one.text === name)) return name;
-      this.tell(rank ? this.why(name.slice(0, -1), letter) : "Write rank and suit, such as 7H, 10S or QC.");
+      this.tell(rank ? this.why(name.slice(0, -1), letter) : tr("Write rank and suit, such as 7H, 10S or QC."));
       return "";
     }
     if (kind === "draw") {
       const fits = outcomes.filter((one) => `${one.label} ${one.text}`.toLowerCase().includes(text.toLowerCase()));
       if (fits.length === 1) return fits[0].text;
-      this.tell(fits.length ? `${fits.length} of them fit: say more.` : `Nothing that may come is called “${text}”.`);
+      this.tell(fits.length ? tr("{n} of them fit: say more.", { n: fits.length }) : tr("Nothing that may come is called “{text}”.", { text }));
       return "";
     }
     return kind === "number" && text === "0" ? "10" : text;
@@ -213,7 +214,7 @@ class Entry {
 
 /** @param {string} text */
 function faceName(text) {
-  return text === "-" ? "nothing" : [...text].map((sign) => FACE[sign]).join(", ");
+  return text === "-" ? tr("nothing") : [...text].map((sign) => FACE[sign]).join(", ");
 }
 
 /** A face of a die, drawn: a disc is Power, a half disc half of it, a ring Potential, a star a quadrant.

@@ -2,6 +2,7 @@
 // mattered. The server looks at every decision; this draws what it has found so far, and leads to each moment.
 
 import { h, put, s } from "../dom.js";
+import { tr } from "../texts.js";
 import { percent } from "./ahead.js";
 import { signed } from "./prose.js";
 import { dialog } from "./dialogs.js";
@@ -24,7 +25,7 @@ const MISTAKES = 10;
 /** @type {Record<string, string>} */
 export const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??", brilliant: "!!" };
 /** @type {Record<string, string>} */
-const NAMES = { inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder", brilliant: "Brilliant" };
+const NAMES = { inaccuracy: tr("Inaccuracy"), mistake: tr("Mistake"), blunder: tr("Blunder"), brilliant: tr("Brilliant") };
 
 /** A change of a chance, with its sign. @param {number} change */
 export function points(change) {
@@ -34,8 +35,8 @@ export function points(change) {
 
 /** @param {Timeline} timeline */
 export function open(timeline) {
-  const place = h("div", { class: "found" }, h("p", { class: "soft", role: "status" }, "Looking at every decision …"));
-  const made = dialog("review", "Review", h("h2", {}, "Review"), place);
+  const place = h("div", { class: "found" }, h("p", { class: "soft", role: "status" }, tr("Looking at every decision …")));
+  const made = dialog("review", tr("Review"), h("h2", {}, tr("Review")), place);
   void fill(timeline, made, place);
 }
 
@@ -70,12 +71,12 @@ function draw(found, timeline, made, place) {
   const mistakes = pick(found.mistakes).slice(0, MISTAKES);
   put(place,
     found.ready ? h("p", { class: "summary", role: "status" }, found.summary) : h("p", { class: "soft progress", role: "status" },
-      h("progress", { max: Math.max(1, found.of), value: found.done, "aria-label": "Decisions looked at" }),
-      found.of ? `${found.done} of ${found.of} decisions looked at` : "Looking at every decision …"),
-    found.ready ? h("dl", { class: "sums" }, ...sum("Luck", found.luck ?? 0), ...sum("Play", found.play ?? 0)) : null,
-    moments.length ? chart(found, go) : found.ready ? h("p", { class: "soft" }, "Nothing was decided in this game yet.") : null,
-    ...list("Turning points", turning, go), ...(found.ready && moments.length && !mistakes.length
-      ? [h("h3", {}, "Mistakes"), h("p", { class: "soft" }, "No mistake was found.")] : list("Mistakes", mistakes, go)));
+      h("progress", { max: Math.max(1, found.of), value: found.done, "aria-label": tr("Decisions looked at") }),
+      found.of ? tr("{n} of {all} decisions looked at", { n: found.done, all: found.of }) : tr("Looking at every decision …")),
+    found.ready ? h("dl", { class: "sums" }, ...sum(tr("Luck"), found.luck ?? 0), ...sum(tr("Play"), found.play ?? 0)) : null,
+    moments.length ? chart(found, go) : found.ready ? h("p", { class: "soft" }, tr("Nothing was decided in this game yet.")) : null,
+    ...list(tr("Turning points"), turning, go), ...(found.ready && moments.length && !mistakes.length
+      ? [h("h3", {}, tr("Mistakes")), h("p", { class: "soft" }, tr("No mistake was found."))] : list(tr("Mistakes"), mistakes, go)));
 }
 
 /** @param {string} name @param {number} change */
@@ -97,12 +98,13 @@ export function told(one) {
   const found = [];
   if (one.mark) found.push(h("em", { class: one.mark }, NAMES[one.mark]));
   if (one.better) {
-    found.push(h("span", { class: "cost" }, `costs ${Math.round(100 * (one.cost ?? 0))} ± ${Math.max(1, Math.round(100 * (one.error ?? 0)))}`),
-      h("span", { class: "better" }, `better was ${one.better}`));
+    found.push(h("span", { class: "cost" }, tr("costs {cost} ± {error}", { cost: Math.round(100 * (one.cost ?? 0)), error: Math.max(1, Math.round(100 * (one.error ?? 0))) })),
+      h("span", { class: "better" }, tr("better was {better}", { better: one.better })));
   }
   if (Math.abs(one.luck ?? 0) >= .02) {
     const most = [...one.draws ?? []].sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck))[0];
-    found.push(h("span", { class: "lucky" }, `luck ${points(one.luck ?? 0)}${most ? ` (${traits.cards ? signed(most.outcome) : most.outcome})` : ""}`));
+    found.push(h("span", { class: "lucky" }, tr("luck {points}", { points: points(one.luck ?? 0) }),
+      most ? ` (${traits.cards ? signed(most.outcome) : most.outcome})` : ""));
   }
   return found;
 }
@@ -121,8 +123,8 @@ function chart(found, go) {
   const spots = moments.map((one) => `${x(one.at).toFixed(1)},${y(one.chance).toFixed(1)}`);
   if (found.ready) spots.push(`${x(end).toFixed(1)},${y(found.end ?? 0).toFixed(1)}`);
   const lines = [0, .5, 1].map((chance) => `M0 ${y(chance)}H${wide}`).join("");
-  const label = `The chance to win over the game: it begins at ${percent(first.chance)}${
-    found.ready ? ` and ends at ${percent(found.end ?? 0)}` : ""}.`;
+  const label = found.ready ? tr("The chance to win over the game: it begins at {first} and ends at {last}.", {
+    first: percent(first.chance), last: percent(found.end ?? 0) }) : tr("The chance to win over the game: it begins at {first}.", { first: percent(first.chance) });
   return s("svg", { class: "chances", viewBox: `-44 -12 ${wide + 56} ${high + 34}`, role: "img", "aria-label": label },
     s("path", { class: "lines", d: lines }),
     ...[["100 %", 1], ["50 %", .5], ["0 %", 0]].map(([text, chance]) =>
@@ -132,7 +134,7 @@ function chart(found, go) {
     ...moments.filter((one) => Math.abs(one.luck ?? 0) >= FELT).map((one) => {
       const [up, left] = [(one.luck ?? 0) > 0, x(one.at)];
       return s("path", { class: `luck ${up ? "good" : "bad"}`, d: up ? `M${left - 5} ${high + 16}h10l-5 -9z` : `M${left - 5} ${high + 7}h10l-5 9z`,
-        onclick: () => go(one) }, s("title", {}, `luck ${points(one.luck ?? 0)}`));
+        onclick: () => go(one) }, s("title", {}, tr("luck {points}", { points: points(one.luck ?? 0) })));
     }),
     ...moments.filter((one) => one.mark).map((one) => s("g", { class: `mark ${one.mark}`, onclick: () => go(one),
       transform: `translate(${x(one.at).toFixed(1)} ${y(one.chance).toFixed(1)})` },

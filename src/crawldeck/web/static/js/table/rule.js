@@ -1,6 +1,7 @@
 // One rule in a dialog: what it says, its neighbours in the rulebook, where to read on, and what is noted of it.
 
 import { h, put } from "../dom.js";
+import { tr } from "../texts.js";
 import { dialog } from "./dialogs.js";
 import { capital, differing, edition, example, failed, once, played, seeAlso } from "./paragraphs.js";
 import { prose } from "./prose.js";
@@ -10,9 +11,9 @@ import { browse } from "./rulebook.js";
 /** @typedef {import("../wire").BookRule} BookRule */
 
 const TIERS = /** @type {Record<string, string>} */ ({
-  S: "Stated in the rulebook's chapters.",
-  R: "From the wider rulebook or a picture in it.",
-  G: "A gap in the rulebook, settled by a ruling.",
+  S: tr("Stated in the rulebook's chapters."),
+  R: tr("From the wider rulebook or a picture in it."),
+  G: tr("A gap in the rulebook, settled by a ruling."),
 });
 
 /** @type {HTMLDialogElement | null} */
@@ -27,7 +28,7 @@ let trail = [];
 export function openRule(game, id) {
   trail = open ? [...trail.filter((one) => one !== id), id] : [id];
   if (!open) {
-    open = dialog("rule-dialog", "Rule", h("div", { class: "rule-page" }));
+    open = dialog("rule-dialog", tr("Rule"), h("div", { class: "rule-page" }));
     open.addEventListener("close", () => (open = null), { once: true });
   }
   return turnTo(game, id);
@@ -37,7 +38,7 @@ export function openRule(game, id) {
 async function turnTo(game, id) {
   const page = open?.querySelector(".rule-page");
   if (!open || !page) return;
-  open.setAttribute("aria-label", `Rule ${id}`);
+  open.setAttribute("aria-label", tr("Rule {id}", { id }));
   const before = trail.at(-2);
   const group = h("p", { class: "rule-group" });
   const head = h("header", {}, h("h2", { tabIndex: -1 }, id), group);
@@ -49,7 +50,7 @@ async function turnTo(game, id) {
   const shelf = h("button", { type: "button", class: "quiet", onclick: () => {
     open?.close();
     browse(game, "", chapter, chapter && id);
-  } }, "Rulebook");
+  } }, tr("Rulebook"));
   put(page, head, h("p", { class: "waiting" }, "…"), h("footer", {}, back, shelf));
   open.scrollTop = 0;
   head.querySelector("h2")?.focus();
@@ -77,7 +78,7 @@ function told(game, rule) {
   const here = played(rule, edition());
   return [
     h("p", { class: "says" }, ...prose(here.text, game)),
-    here.absent ? h("p", { class: "difference" }, `Not played in the edition ${edition()}, only in: ${rule.editions.join(", ")}.`) : null,
+    here.absent ? h("p", { class: "difference" }, tr("Not played in the edition {edition}, only in: {editions}.", { edition: tr(edition()), editions: rule.editions.map((one) => tr(one)).join(", ") })) : null,
     ...differing(game, here.differences),
     seeAlso(game, rule),
     ...(rule.examples ?? []).map(example)];
@@ -86,8 +87,8 @@ function told(game, rule) {
 /** The other rules under the same heading. @param {string} game @param {BookRule} rule @param {BookRule[]} rules */
 function beside(game, rule, rules) {
   const others = rules.filter((one) => one.id !== rule.id && !played(one, edition()).absent);
-  return others.length ? h("section", { class: "beside", "aria-label": "In the same section" },
-    h("h3", {}, "In the same section"),
+  return others.length ? h("section", { class: "beside", "aria-label": tr("In the same section") },
+    h("h3", {}, tr("In the same section")),
     h("ul", { class: "rule-list" }, ...others.map((one) => h("li", {}, row(game, one))))) : null;
 }
 
@@ -102,9 +103,9 @@ function notes(game, found) {
   const rule = found.notes;
   /** @param {string} name @param {string | undefined} text */
   const line = (name, text) => text ? [h("dt", {}, name), h("dd", {}, ...prose(text, game))] : [];
-  return h("details", { class: "notes" }, h("summary", {}, "Notes"),
-    h("p", { class: "soft" }, "How this rule was settled and is checked, for those who build the game."),
-    h("dl", {}, ...(found.section ? line("In short", rule.says) : []), ...line("Ruling", rule.ruling), ...line("Check", rule.check),
-      ...line("Standing", TIERS[rule.tier] ?? rule.tier), ...line("Editions", rule.editions.join(", ")),
-      ...(rule.source ? [h("dt", {}, "Document"), h("dd", {}, rule.source)] : [])));
+  return h("details", { class: "notes" }, h("summary", {}, tr("Notes")),
+    h("p", { class: "soft" }, tr("How this rule was settled and is checked, for those who build the game.")),
+    h("dl", {}, ...(found.section ? line(tr("In short"), rule.says) : []), ...line(tr("Ruling"), rule.ruling), ...line(tr("Check"), rule.check),
+      ...line(tr("Standing"), TIERS[rule.tier] ?? rule.tier), ...line(tr("Editions"), rule.editions.map((one) => tr(one)).join(", ")),
+      ...(rule.source ? [h("dt", {}, tr("Document")), h("dd", {}, rule.source)] : [])));
 }

@@ -1,6 +1,7 @@
 // The rulebook in a dialog: chapters to read, and a search over all texts.
 
 import { h, put } from "../dom.js";
+import { tr } from "../texts.js";
 import { dialog } from "./dialogs.js";
 import { capital, differing, edition, example, failed, once, played, seeAlso } from "./paragraphs.js";
 import { prose, ruleButton } from "./prose.js";
@@ -17,15 +18,15 @@ import { prose, ruleButton } from "./prose.js";
 export async function browse(game, wanted = "", chapter = "", rule = "") {
   const list = h("div", { class: "rule-list" }, h("p", { class: "waiting" }, "…"));
   const count = h("p", { class: "count", role: "status" });
-  const search = h("input", { type: "search", placeholder: "words of a rule, or its id", value: wanted,
-    "aria-label": "Search the rules", autocomplete: "off" });
-  const which = h("select", { "aria-label": "Edition" });
-  dialog("rule-book", "Rulebook", h("h2", {}, "Rulebook"), h("div", { class: "row" }, search, which), count, list);
+  const search = h("input", { type: "search", placeholder: tr("words of a rule, or its id"), value: wanted,
+    "aria-label": tr("Search the rules"), autocomplete: "off" });
+  const which = h("select", { "aria-label": tr("Edition") });
+  dialog("rule-book", tr("Rulebook"), h("h2", {}, tr("Rulebook")), h("div", { class: "row" }, search, which), count, list);
   search.focus();
   try {
     const book = /** @type {BookShown} */ (await once(`/rulebook/${game}`));
     which.append(...["", ...book.editions].map((name) => h("option", { value: name, selected: name === edition() },
-      name ? capital(name) : "All editions")));
+      name ? capital(tr(name)) : tr("All editions"))));
     which.hidden = book.editions.length < 2;
     const show = () => {
       put(list, ...(search.value.trim() ? found(game, book, search.value, which.value, count)
@@ -54,8 +55,8 @@ function rulesOf(book, wanted) {
  * @param {string} game @param {BookShown} book @param {string} wanted @param {string} open @param {HTMLElement} count
  */
 function chapters(game, book, wanted, open, count) {
-  put(count, book.chapters.length ? `${rulesOf(book, wanted).length} rules in ${book.chapters.length} chapters`
-    : "This game has no rulebook.");
+  put(count, book.chapters.length ? tr("{rules} rules in {chapters} chapters", { rules: rulesOf(book, wanted).length, chapters: book.chapters.length })
+    : tr("This game has no rulebook."));
   return book.chapters.map((chapter) => {
     const many = (chapter.sections ?? []).flatMap((section) => section.rules).filter((rule) => !played(rule, wanted).absent).length;
     const inside = h("div", { class: "chapter" });
@@ -96,7 +97,7 @@ function found(game, book, words, wanted, count) {
   const every = rulesOf(book, wanted);
   const fits = every.map((one) => ({ ...one, worth: worth(one, asked) })).filter((one) => one.worth)
     .sort((one, other) => other.worth - one.worth);
-  put(count, `${fits.length} of ${every.length} rules`);
+  put(count, tr("{n} of {all} rules", { n: fits.length, all: every.length }));
   return [h("ul", {}, ...fits.map(({ rule, where }) => h("li", {},
     h("p", { class: "where" }, where), paragraph(game, rule, wanted))))];
 }

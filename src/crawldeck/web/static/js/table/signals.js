@@ -1,6 +1,7 @@
 // One's turn and what happens, heard and felt: only what was asked for, and nothing while nobody looks.
 
 import * as keep from "../keep.js";
+import { tr } from "../texts.js";
 import { NOTIFY, SOUND } from "./together.js";
 import { traits } from "./traits.js";
 
@@ -65,7 +66,7 @@ function turn(client, signal) {
   const wanted = keep.read(NOTIFY, false) && "Notification" in window && Notification.permission === "granted";
   if (!wanted || !document.hidden) return;
   try {
-    const notice = new Notification(`Your turn: ${client.frame?.head.name ?? "Crawldeck"}`, {
+    const notice = new Notification(tr("Your turn: {table}", { table: client.frame?.head.name ?? "Crawldeck" }), {
       body: client.frame?.question?.sentence ?? "", tag: client.key, icon: "/static/icon.svg" });
     notice.onclick = () => (window.focus(), notice.close());
   } catch {

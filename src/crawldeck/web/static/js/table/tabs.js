@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { tr } from "../texts.js";
 import { panelIcon } from "./panel_icons.js";
 
 /** @typedef {{ id: string, title: string, draw?: (element: HTMLElement) => void, mount?: (element: HTMLElement) => void }} Tab */
@@ -16,7 +17,7 @@ export class Tabs {
     this.tabs = tabs;
     this.shown = tabs[0].id;
     this.mounted = new Set();
-    this.list = h("div", { class: "tabs", role: "tablist", "aria-label": "Side panels",
+    this.list = h("div", { class: "tabs", role: "tablist", "aria-label": tr("Side panels"),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) });
     /** @type {Map<string, HTMLElement>} */ this.panels = new Map();
     /** @type {Map<string, HTMLElement>} */ this.buttons = new Map();
@@ -29,9 +30,9 @@ export class Tabs {
         "aria-labelledby": `tab-${tab.id}`, tabindex: 0 }));
     }
     this.title = h("h3", {});
-    put(element, h("h2", { class: "unseen" }, "Log and sheets"),
+    put(element, h("h2", { class: "unseen" }, tr("Log and sheets")),
       h("div", { class: "drawer-head" }, this.title, h("button", { type: "button", class: "quiet icon shut",
-        "aria-label": "Close the panel", onclick: () => this.drawer(false) }, "✕")),
+        "aria-label": tr("Close the panel"), onclick: () => this.drawer(false) }, "✕")),
       this.list, ...this.panels.values());
     put(bar, ...tabs.map((tab) => h("button", { type: "button", class: "quiet", "data-tab": tab.id,
       onclick: () => this.toggle(tab.id) }, panelIcon(tab.id), tab.title)));

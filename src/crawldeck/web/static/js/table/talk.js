@@ -2,6 +2,7 @@
 
 import { h, put, still } from "../dom.js";
 import * as keep from "../keep.js";
+import { language, tr } from "../texts.js";
 
 /**
  * @typedef {import("./client.js").Client} Client
@@ -10,7 +11,7 @@ import * as keep from "../keep.js";
 
 /** Reactions, as they are read. @type {Record<string, string>} */
 export const REACTIONS = {
-  yes: "Yes!", no: "No!", well: "Well done!", thanks: "Thank you!", ouch: "Ouch!", wait: "Wait…", think: "Hmm…", laugh: "Ha!",
+  yes: tr("Yes!"), no: tr("No!"), well: tr("Well done!"), thanks: tr("Thank you!"), ouch: tr("Ouch!"), wait: tr("Wait…"), think: tr("Hmm…"), laugh: tr("Ha!"),
 };
 const SHOWN = 6000;
 const PULSE = 2600;
@@ -32,12 +33,12 @@ export class Talk {
     this.toasts = h("div", { class: "talk-toasts", "aria-hidden": "true" });
     (document.getElementById("play") ?? document.body).append(this.toasts);
     this.rows = h("ul", {});
-    this.list = h("div", { class: "talk-lines", role: "log", "aria-label": "What people wrote", tabindex: 0 }, this.rows);
+    this.list = h("div", { class: "talk-lines", role: "log", "aria-label": tr("What people wrote"), tabindex: 0 }, this.rows);
     this.hint = h("p", { class: "small soft" });
-    this.field = h("input", { type: "text", maxLength: LONGEST, autocomplete: "off", placeholder: "Write to the table", "aria-label": "Message", enterKeyHint: "send" });
+    this.field = h("input", { type: "text", maxLength: LONGEST, autocomplete: "off", placeholder: tr("Write to the table"), "aria-label": tr("Message"), enterKeyHint: "send" });
     this.form = h("form", { class: "talk-form", onsubmit: (/** @type {Event} */ event) => this.write(event) },
-      this.field, h("button", { class: "main" }, "Send"));
-    this.reactions = h("div", { class: "reactions", role: "group", "aria-label": "React" },
+      this.field, h("button", { class: "main" }, tr("Send")));
+    this.reactions = h("div", { class: "reactions", role: "group", "aria-label": tr("React") },
       ...Object.entries(REACTIONS).map(([id, text]) => h("button", { type: "button", "data-react": id,
         onclick: () => client.say({ do: "react", text: id }) }, text)));
     this.mutes = h("details", { class: "mutes" });
@@ -93,13 +94,13 @@ export class Talk {
   point(spoken) {
     const thing = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#board [data-on], #side [data-on]"))]
       .find((one) => one.dataset.on === spoken.on && one.getClientRects().length > 0);
-    const what = (thing?.getAttribute("aria-label") ?? "").split(/[,.;]/)[0] || "something on the board";
-    this.client.tell("said", `${spoken.name} points at ${what}`);
+    const what = (thing?.getAttribute("aria-label") ?? "").split(/[,.;]/)[0] || tr("something on the board");
+    this.client.tell("said", tr("{name} points at {what}", { name: spoken.name, what }));
     const box = thing?.getBoundingClientRect();
     const board = document.getElementById("play")?.getBoundingClientRect();
     const [x, y] = box ? [box.left + box.width / 2, box.top + box.height / 2] : [-1, -1];
     if (!board || x < board.left || x > board.right || y < board.top || y > board.bottom) {
-      this.toast(spoken.name, `points at ${what}`);
+      this.toast(spoken.name, tr("points at {what}", { what }));
       return;
     }
     const pulse = h("div", { class: still() ? "pulse still" : "pulse", "data-at": spoken.on ?? "", "aria-hidden": "true" },
@@ -136,7 +137,7 @@ export class Talk {
     const plays = this.client.plays;
     const on = frame?.chat ?? true;
     this.form.hidden = this.reactions.hidden = !plays || !on;
-    put(this.hint, !on ? "The host has switched the chat off." : !plays && me ? "You are looking on: you can read along." : "");
+    put(this.hint, !on ? tr("The host has switched the chat off.") : !plays && me ? tr("You are looking on: you can read along.") : "");
     this.hint.hidden = !this.hint.textContent;
     this.people();
   }
@@ -168,7 +169,7 @@ export class Talk {
     const box = (/** @type {string} */ who, /** @type {string} */ text) => h("label", {}, h("input", { type: "checkbox",
       checked: this.muted.has(who), onchange: (/** @type {Event} */ event) =>
         this.mute(who, /** @type {HTMLInputElement} */ (event.target).checked) }), ` ${text}`);
-    put(this.mutes, h("summary", {}, "Mute"), box("*", "Everybody"), ...others.map(([seat, name]) => box(seat, name)));
+    put(this.mutes, h("summary", {}, tr("Mute")), box("*", tr("Everybody")), ...others.map(([seat, name]) => box(seat, name)));
     this.mutes.open = open;
   }
 
@@ -179,16 +180,16 @@ export class Talk {
     const shown = this.lines.filter((one) => !this.silenced(one));
     const hidden = this.lines.length - shown.length;
     const end = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
-    put(this.rows, ...(hidden ? [h("li", { class: "soft small" }, `${hidden} muted`)] : []),
+    put(this.rows, ...(hidden ? [h("li", { class: "soft small" }, tr("{n} muted", { n: hidden }))] : []),
       ...shown.map((one) => h("li", { class: one.sort, "data-seat": String(one.seat ?? "") },
         h("b", {}, one.name), h("time", { class: "soft small", datetime: new Date(one.at * 1000).toISOString() }, when(one.at)),
         h("p", {}, one.sort === "react" ? REACTIONS[one.text ?? ""] ?? "" : one.text ?? ""))),
-      ...(this.lines.length ? [] : [h("li", { class: "soft" }, "Nobody has written anything yet.")]));
+      ...(this.lines.length ? [] : [h("li", { class: "soft" }, tr("Nobody has written anything yet."))]));
     if (end) this.list.scrollTop = this.list.scrollHeight;
     this.people();
     for (const tab of document.querySelectorAll("#tab-talk, [data-tab=talk]")) {
       tab.toggleAttribute("data-unread", this.unread > 0);
-      if (this.unread) tab.setAttribute("aria-description", `${this.unread} unread`);
+      if (this.unread) tab.setAttribute("aria-description", tr("{n} unread", { n: this.unread }));
       else tab.removeAttribute("aria-description");
     }
   }
@@ -198,6 +199,6 @@ export class Talk {
 function when(at) {
   const then = new Date(at * 1000);
   const today = then.toDateString() === new Date().toDateString();
-  return then.toLocaleString("en-GB", today ? { hour: "2-digit", minute: "2-digit" }
+  return then.toLocaleString(language === "en" ? "en-GB" : language, today ? { hour: "2-digit", minute: "2-digit" }
     : { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 }

@@ -3,6 +3,7 @@
 
 import { Refusal } from "../api.js";
 import { h, put, s } from "../dom.js";
+import { tr, trn } from "../texts.js";
 import { sure } from "./dialogs.js";
 
 /**
@@ -33,7 +34,7 @@ export class Timeline {
     this.chart = s("svg", { class: "ticks", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.names = h("div", { class: "chapters", "aria-hidden": "true" });
     this.range = h("input", { type: "range", min: "0", max: "0", value: "0", step: "1",
-      "aria-label": "Moment of the game", oninput: () => this.slid(), onchange: () => this.dropped(),
+      "aria-label": tr("Moment of the game"), oninput: () => this.slid(), onchange: () => this.dropped(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) });
     this.play = h("button", { type: "button", class: "play", onclick: () => this.toggle() });
     this.faster = h("button", { type: "button", class: "quiet speed", onclick: () => this.hurry() });
@@ -42,7 +43,7 @@ export class Timeline {
     /** How wide the chart is, in pixels. */
     this.wide = 0;
     /** @type {import("../wire").ReviewShown | null} */ this.reviewed = null;
-    this.reviewing = h("button", { type: "button", class: "review-button", onclick: () => this.openReview() }, "Review");
+    this.reviewing = h("button", { type: "button", class: "review-button", onclick: () => this.openReview() }, tr("Review"));
     element.classList.add("timeline");
     put(element, h("div", { class: "track" }, this.names, this.chart, this.range),
       h("div", { class: "under" }, this.play, this.faster, this.say, this.tools, this.reviewing));
@@ -186,13 +187,13 @@ export class Timeline {
     const rest = Math.max(0, rests.findLastIndex((one) => one <= at));
     if (this.wanted === null && !this.busy) this.range.value = String(past ? rest : last);
     this.range.setAttribute("aria-valuetext", this.words(Number(this.range.value)));
-    put(this.say, past ? this.words(rest) : last === 1 ? "1 answer" : `${last} answers`);
+    put(this.say, past ? this.words(rest) : trn("{n} answer", "{n} answers", last));
     this.say.title = past ? this.words(rest) : "";
     put(this.play, this.playing ? "❚❚" : "▶");
-    this.play.setAttribute("aria-label", this.playing ? "Pause" : "Play the game again from here");
+    this.play.setAttribute("aria-label", this.playing ? tr("Pause") : tr("Play the game again from here"));
     this.play.disabled = last < 1;
     put(this.faster, `${this.speed}×`);
-    this.faster.setAttribute("aria-label", `Speed ${this.speed}, change`);
+    this.faster.setAttribute("aria-label", tr("Speed {n}, change", { n: this.speed }));
     document.body.classList.toggle("in-the-past", !!past);
     put(this.tools, ...(past && frame ? this.wishes(past.at) : []));
     this.reviewing.hidden = !frame?.at || !(frame.end || client.me?.host);
@@ -204,9 +205,9 @@ export class Timeline {
     const watching = client.me?.access === "watch";
     return [
       this.verdict(at),
-      !watching && h("button", { type: "button", class: "main", onclick: () => this.fork(at) }, "Play from here"),
+      !watching && h("button", { type: "button", class: "main", onclick: () => this.fork(at) }, tr("Play from here")),
       client.me?.host && at < (client.frame?.at ?? 0)
-        && h("button", { type: "button", onclick: () => this.rewind(at) }, "Rewind the table…"),
+        && h("button", { type: "button", onclick: () => this.rewind(at) }, tr("Rewind the table…")),
     ].filter((one) => one !== false && one !== undefined);
   }
 
@@ -234,7 +235,7 @@ export class Timeline {
   verdict(at) {
     const one = this.reviewed?.moments?.find((other) => other.at === at);
     const told = one && this.told ? this.told(one) : [];
-    return one && told.length ? h("p", { class: "verdict" }, h("span", {}, `Then: ${one.said}`), ...told) : undefined;
+    return one && told.length ? h("p", { class: "verdict" }, h("span", {}, tr("Then: {said}", { said: one.said })), ...told) : undefined;
   }
 
   /** The moment at which so many answers stood. @param {number} at */
@@ -251,12 +252,13 @@ export class Timeline {
   /** A moment in words. @param {number} rest */
   words(rest) {
     const step = rest > 0 ? this.steps[this.rests[rest - 1]] : null;
-    if (!step) return "The beginning";
+    if (!step) return tr("The beginning");
     const seat = this.client.frame?.seats.find((one) => one.seat === step.seat);
     const guests = this.client.frame?.seats.some((one) => one.guest);
-    const who = step.seat < 0 ? "by hand" : guests ? "" : seat?.name ?? "";
-    const now = rest === this.last ? ", now" : "";
-    return `Answer ${rest} of ${this.last}${now}${step.text ? `: ${who ? `${who}, ` : ""}${step.text}` : ""}`;
+    const who = step.seat < 0 ? tr("by hand") : guests ? "" : seat?.name ?? "";
+    const fields = { n: rest, all: this.last };
+    const which = rest === this.last ? tr("Answer {n} of {all}, now", fields) : tr("Answer {n} of {all}", fields);
+    return step.text ? `${which}: ${who ? `${who}, ` : ""}${step.text}` : which;
   }
 
   // -- moving ------------------------------------------------------------------------------------
@@ -352,10 +354,10 @@ export class Timeline {
   rewind(at) {
     this.stop();
     const gone = this.last - Math.max(0, this.rests.findLastIndex((one) => one <= at));
-    sure("Rewind the table to here?", [
-      `${gone === 1 ? "The last answer" : `The last ${gone} answers`}, and all cards and dice since, are taken back for everybody.`,
-      "What was drawn or revealed since then is undecided again and will fall anew. The log says that the host rewound the table.",
-    ], "Rewind", async () => {
+    sure(tr("Rewind the table to here?"), [
+      trn("The last answer, and all cards and dice since, are taken back for everybody.", "The last {n} answers, and all cards and dice since, are taken back for everybody.", gone),
+      tr("What was drawn or revealed since then is undecided again and will fall anew. The log says that the host rewound the table."),
+    ], tr("Rewind"), async () => {
       await this.client.look(null);
       this.client.rewind(at);
     });

@@ -2,6 +2,7 @@
 
 import { h, s } from "../dom.js";
 import * as keep from "../keep.js";
+import { tr } from "../texts.js";
 
 /**
  * @typedef {import("./client.js").Client} Client
@@ -17,7 +18,7 @@ export function mount(client, offers, tools, free) {
   /** @type {Promise<Talk> | null} */ let loading = null;
   const talk = () => (loading ??= import("./talk.js").then(({ Talk }) => new Talk(client)));
   const hand = h("button", { type: "button", class: "quiet icon point-at", "aria-pressed": "false", hidden: true,
-    title: "Point at something on the board (or Alt+click it)", "aria-label": "Point at something", onclick: () => aim(hand.ariaPressed !== "true") },
+    title: tr("Point at something on the board (or Alt+click it)"), "aria-label": tr("Point at something"), onclick: () => aim(hand.ariaPressed !== "true") },
   s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
     s("path", { d: "M12 3v3M12 18v3M3 12h3M18 12h3" }), s("circle", { cx: 12, cy: 12, r: 5.5 }), s("circle", { cx: 12, cy: 12, r: 1.4 })));
   tools.append(hand);

@@ -1,6 +1,7 @@
 // Undo and redo, with the reason where the last answer cannot be taken back; the host may go further.
 
 import { h, put, s, sentence } from "../dom.js";
+import { tr } from "../texts.js";
 import { ruleButton } from "./prose.js";
 import { sure } from "./dialogs.js";
 
@@ -12,20 +13,21 @@ export function mount(element, client) {
   const undo = h("button", { type: "button", class: "undo-one", onclick: () => {
     if (barred() === "") client.undo();
     else toggle();
-  } }, arrow(false), h("span", { class: "word" }, "Undo"), h("span", { class: "barred", hidden: true }, seal()));
-  const redo = h("button", { type: "button", class: "quiet redo-one", title: "Redo  Ctrl+Y",
-    "aria-label": "Redo", onclick: () => client.redo() }, arrow(true));
+  } }, arrow(false), h("span", { class: "word" }, tr("Undo")), h("span", { class: "barred", hidden: true }, seal()));
+  const redo = h("button", { type: "button", class: "quiet redo-one", title: tr("Redo  Ctrl+Y"),
+    "aria-label": tr("Redo"), onclick: () => client.redo() }, arrow(true));
   element.classList.add("undoing");
   put(element, undo, redo, why);
 
   /** Why the last answer cannot be taken back by who sits here; empty if it can. */
   function barred() {
     const { frame, me } = client;
-    if (!frame?.undo.free) return frame?.undo.why || "nothing to undo";
+    if (!frame?.undo.free) return frame?.undo.why || tr("nothing to undo");
     const seat = frame.undo.seat ?? -1;
     if (seat < 0 || me?.host || me?.seats.includes(seat)) return "";
     const { name, kind } = frame.seats[seat];
-    return `${name} gave that answer; only ${kind === "person" ? `${name} or the host` : "the host"} can take it back`;
+    return kind === "person" ? tr("{name} gave that answer; only {name} or the host can take it back", { name })
+      : tr("{name} gave that answer; only the host can take it back", { name });
   }
 
   function toggle() {
@@ -42,16 +44,16 @@ export function mount(element, client) {
     put(why, h("p", {}, sentence(text), " ",
       state.rule ? ruleButton(client.game, state.rule) : null),
     client.me?.host && client.frame?.at
-        ? h("button", { type: "button", onclick: rewind }, "Rewind the last answer…") : null);
+        ? h("button", { type: "button", onclick: rewind }, tr("Rewind the last answer…")) : null);
   }
 
   /** The host takes back the last answer of a person and all that luck said to it. */
   function rewind() {
     toggle();
-    sure("Rewind past the barrier?", [
-      "Something was drawn, rolled or revealed after the last answer. Whoever saw it cannot forget it.",
-      "As the host you may take the answer back all the same: luck will fall anew, and the log says that the table was rewound.",
-    ], "Rewind the last answer", async () => {
+    sure(tr("Rewind past the barrier?"), [
+      tr("Something was drawn, rolled or revealed after the last answer. Whoever saw it cannot forget it."),
+      tr("As the host you may take the answer back all the same: luck will fall anew, and the log says that the table was rewound."),
+    ], tr("Rewind the last answer"), async () => {
       /** @type {import("../wire").Step[]} */
       const steps = await client.fetch("timeline");
       const last = steps.findLastIndex((step) => step.seat >= 0);
@@ -68,11 +70,11 @@ export function mount(element, client) {
     const again = client.me?.host || client.mine;
     undo.classList.toggle("barred-now", !free);
     undo.disabled = !!client.past || !client.frame?.at;
-    undo.title = free ? "Undo  Ctrl+Z" : text;
-    undo.setAttribute("aria-label", free ? "Undo" : `Undo is barred: ${text || "this is the past"}`);
+    undo.title = free ? tr("Undo  Ctrl+Z") : text;
+    undo.setAttribute("aria-label", free ? tr("Undo") : tr("Undo is barred: {why}", { why: text || tr("this is the past") }));
     /** @type {HTMLElement} */ (undo.querySelector(".barred")).hidden = free || !client.frame?.at;
     redo.disabled = !state.redo || !!client.past || !again;
-    redo.title = state.redo && !again ? "Only who is asked, or the host, can redo this" : "Redo  Ctrl+Y";
+    redo.title = state.redo && !again ? tr("Only who is asked, or the host, can redo this") : tr("Redo  Ctrl+Y");
     if (free) why.hidden = true;
     if (!why.hidden) explain();
   }

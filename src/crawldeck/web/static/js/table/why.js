@@ -2,6 +2,7 @@
 // once and shown beside the thing.
 
 import { h, sentence } from "../dom.js";
+import { tr } from "../texts.js";
 import { kind, notice, show } from "./pop.js";
 
 /**
@@ -49,7 +50,7 @@ export class WhyNot {
       }
     }
     if (rev !== this.rev || !thing.isConnected) return;
-    show("why", thing, { label: `Why not: ${label}`, focus: keyboard },
+    show("why", thing, { label: tr("Why not: {label}", { label }), focus: keyboard },
       label ? h("p", { class: "title" }, label) : h("span"), ...this.lines(found));
     this.client.tell("said", found.length ? found.map((why) => why.text).join(" ") : this.nothing());
   }
@@ -61,15 +62,15 @@ export class WhyNot {
     const { what = "", means = "", here } = thing.dataset;
     const found = reasons && here === undefined ? await this.reasons(thing.dataset.on ?? "").catch(() => []) : [];
     if (!(found.length || means) || rev !== this.rev || !thing.matches(":hover") || kind()) return;
-    show("tip", thing, { label: what || "Why not", role: "tooltip" }, ...(means ? [h("p", {}, h("b", {}, sentence(what)), " ", sentence(means))] : []),
+    show("tip", thing, { label: what || tr("Why not"), role: "tooltip" }, ...(means ? [h("p", {}, h("b", {}, sentence(what)), " ", sentence(means))] : []),
       ...(found.length ? this.lines(found) : []));
   }
 
   nothing() {
     const { client } = this;
-    return client.past ? "This is the past; nothing can be done here."
-      : !client.frame?.question ? "The game is over."
-      : client.mine ? "This is not part of the question." : "It is not your turn.";
+    return client.past ? tr("This is the past; nothing can be done here.")
+      : !client.frame?.question ? tr("The game is over.")
+      : client.mine ? tr("This is not part of the question.") : tr("It is not your turn.");
   }
 
   /** @param {Why[]} found @returns {Node[]} */
@@ -77,7 +78,7 @@ export class WhyNot {
     if (!found.length) return [h("p", {}, this.nothing())];
     const lines = found.slice(0, MOST).map((why) => h("p", {}, sentence(why.text), " ", why.rule ? h("button", {
       class: "rule", type: "button", onclick: () => this.openRule(why.rule) }, why.rule) : null));
-    if (found.length > MOST) lines.push(h("p", { class: "soft" }, `and ${found.length - MOST} more`));
+    if (found.length > MOST) lines.push(h("p", { class: "soft" }, tr("and {n} more", { n: found.length - MOST })));
     return lines;
   }
 }

@@ -1,6 +1,7 @@
 // Playing cards, drawn: ranks are strokes, not letters, so that every machine shows the same card.
 
 import { s } from "../../dom.js";
+import { mark, tr } from "../../texts.js";
 import { cast, shapes } from "../faces/compose.js";
 import { INK, PAPER, RED, drawn } from "../faces/ink.js";
 
@@ -18,8 +19,10 @@ export const SUITS = {
 };
 /** @type {Record<string, string>} */
 const SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+// What suits are called; their pictures have the same names, so it is said where it is read.
+for (const name of [mark("hearts"), mark("diamonds"), mark("spades"), mark("clubs")]) void name;
 /** @type {Record<string, string>} */
-const NAMES = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
+const NAMES = { A: tr("Ace"), J: tr("Jack"), Q: tr("Queen"), K: tr("King") };
 
 /** Ranks as strokes in a box of 12 by 18. @type {Record<string, string>} */
 const RANKS = {
@@ -53,7 +56,7 @@ export function split(card) {
 /** A card in words. @param {string} card */
 export function spoken(card) {
   const [rank, suit] = split(card);
-  return RANKS[rank] && SUITS[suit] ? `${NAMES[rank] ?? rank} of ${SUITS[suit].name}` : "a card face down";
+  return RANKS[rank] && SUITS[suit] ? tr("{rank} of {suit}", { rank: NAMES[rank] ?? rank, suit: tr(SUITS[suit].name) }) : tr("a card face down");
 }
 
 /** A pip around a point, upside down in the lower half. @param {string} suit @param {number} x @param {number} y

@@ -1,0 +1,95 @@
+// The page in the language of who reads it: every text is written in English, and looked up here.
+// The server says which language it is (`lang` of the page); its texts are there before anything is drawn.
+
+/** @type {Record<string, string | string[]>} */
+let texts = {};
+const spoken = document.documentElement.lang || "en";
+const game = document.body.dataset.game ?? "";
+const plural = new Intl.PluralRules(spoken);
+
+if (spoken !== "en") {
+  try {
+    const answer = await fetch(`/texts/${spoken}${game ? `/${game}` : ""}`);
+    if (answer.ok) texts = await answer.json();
+  } catch {
+    // Then it is read in English.
+  }
+}
+
+/** @typedef {Record<string, string | number>} Fields */
+
+/**
+ * A text with its fields filled in: `tr("Space {n} of {all}", { n: 1, all: 3 })`.
+ * @param {string} text
+ * @param {Fields} [fields]
+ */
+export function tr(text, fields) {
+  const found = texts[text];
+  return filled(typeof found === "string" ? found : text, fields);
+}
+
+/**
+ * The text that belongs to a number, which it may name as `{n}`: `trn("{n} card", "{n} cards", 2)`.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Fields} [fields]
+ */
+export function trn(one, many, n, fields) {
+  const found = texts[one];
+  const forms = Array.isArray(found) ? found : [one, many];
+  const form = plural.select(n) === "one" ? forms[0] : forms[forms.length - 1];
+  return filled(form ?? one, { n, ...fields });
+}
+
+/**
+ * A text with elements in it: `trh("Press {key}", { key: h("kbd", {}, "w") })`.
+ * @param {string} text
+ * @param {Record<string, Node | string | number>} fields
+ */
+export function trh(text, fields) {
+  const made = document.createDocumentFragment();
+  const parts = tr(text).split(/\{(\w+)\}/);
+  parts.forEach((part, n) => {
+    const field = n % 2 ? fields[part] ?? `{${part}}` : part;
+    if (field !== "") made.append(typeof field === "number" ? String(field) : field);
+  });
+  return made;
+}
+
+const AND = new Intl.ListFormat(spoken, { type: "conjunction" });
+const OR = new Intl.ListFormat(spoken, { type: "disjunction" });
+/** `Mira, Bran, and Ivo`. @param {readonly string[]} names */
+export const all = (names) => AND.format(names);
+/** `Mira, Bran, or Ivo`. @param {readonly string[]} names */
+export const either = (names) => OR.format(names);
+
+/** Names a text that is said later, so that it is found for the catalogues. @param {string} text */
+export const mark = (text) => text;
+
+/** @param {string} text @param {Fields} [fields] */
+function filled(text, fields) {
+  return fields ? text.replace(/\{(\w+)\}/g, (whole, name) => String(fields[name] ?? whole)) : text;
+}
+
+// Words of the record, which whoever shows them says with `tr`: how a game ends.
+for (const word of [mark("won"), mark("lost"), mark("over")]) void word;
+
+/** What is spoken, such as `de`. */
+export const language = spoken;
+/** What this page can be read in. */
+export const languages = (document.body.dataset.languages ?? "en").split(" ");
+
+const YEAR = 60 * 60 * 24 * 365;
+
+/** Read everything in another language from now on. @param {string} name */
+export function read(name) {
+  document.cookie = `crawldeck.language=${name}; path=/; max-age=${YEAR}; samesite=lax`;
+  location.reload();
+}
+
+/** What those who speak a language call it. @param {string} name */
+export function called(name) {
+  const found = new Intl.DisplayNames([name], { type: "language" }).of(name) ?? name;
+  return found.slice(0, 1).toLocaleUpperCase(name) + found.slice(1);
+}

@@ -1,0 +1,95 @@
+"""Catalogues: what there is, how it is read, and what a pack is called in them."""
+
+from pathlib import Path
+
+import pytest
+
+from crawldeck import languages
+from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.kernel.game import find
+from crawldeck.p52 import pack
+
+HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+POLISH = (
+    '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || '
+    'n%100>=20) ? 1 : 2);\\n"\n'
+)
+
+
+def written(home: Path, language: str, text: str) -> None:
+    (home / "locale").mkdir(exist_ok=True)
+    (home / "locale" / f"{language}.po").write_text(text, encoding="utf-8")
+
+
+def test_the_program_and_p52_are_read_in_german_and_english_comes_first() -> None:
+    assert languages.offered()[:1] == ("en",)
+    assert "de" in languages.offered()
+    assert "de" in languages.offered(find("p52"))
+
+
+def test_a_game_that_has_no_catalogue_is_read_in_english() -> None:
+    assert languages.catalogue("de", find("enormity")) is None
+    assert languages.catalogue("en") is None
+    with pytest.raises(SetupError, match="there is no language 'xx'; there are: en, de"):
+        languages.catalogue("xx")
+
+
+def test_numbers_go_by_the_plural_forms_of_the_catalogue(tmp_path: Path) -> None:
+    forms = 'msgid "{n} card"\nmsgid_plural "{n} cards"\n'
+    forms += "".join(f'msgstr[{n}] "{word}"\n' for n, word in enumerate(("karta", "karty", "kart")))
+    written(tmp_path, "pl", HEAD + POLISH + "\n" + forms)
+    found = languages.of_folder(tmp_path, "pl")
+    assert found is not None
+    assert [found.form("{n} card", "{n} cards", n) for n in (1, 3, 5, 22)] == [
+        "karta",
+        "karty",
+        "kart",
+        "karty",
+    ]
+
+
+def test_what_is_not_translated_is_not_said(tmp_path: Path) -> None:
+    fuzzy = '#, fuzzy\nmsgid "a"\nmsgstr "perhaps"\n\nmsgid "b"\nmsgstr ""\n'
+    written(tmp_path, "de", HEAD + "\n" + fuzzy)
+    found = languages.of_folder(tmp_path, "de")
+    assert found is not None
+    assert (found.text("a"), found.text("b"), found.text("")) == ("a", "b", "")
+
+
+def test_a_broken_catalogue_names_its_file(tmp_path: Path) -> None:
+    written(tmp_path, "de", HEAD + "\nthis is no catalogue\n")
+    with pytest.raises(ContentError, match=r"de\.po"):
+        languages.of_folder(tmp_path, "de")
+
+
+def test_a_pack_in_other_words_is_the_same_pack() -> None:
+    plain = pack.find("emberway")
+    loud = plain.worded(str.upper)
+    assert loud.quest("first-lamps").name == "THE FIRST LAMPS"
+    assert loud.attacks["knife"].name == loud.names["knife"] == "KNIFE"
+    assert loud.by_card["KS"].name == plain.by_card["KS"].name.upper()
+    assert loud.enemies[plain.by_card["KS"].id].attacks[0].name.isupper()
+    assert loud.sha256 == plain.sha256
+    assert loud.abilities["knife"].target == plain.abilities["knife"].target
+    assert plain.quest("first-lamps").name == "The First Lamps"
+
+
+def test_a_pack_brings_its_own_catalogue(tmp_path: Path) -> None:
+    written(tmp_path, "de", HEAD + '\nmsgid "Knife"\nmsgstr "Kneif"\n')
+    catalogue = languages.catalogue("de", find("p52"))
+    assert catalogue is not None
+    assert languages.with_own(tmp_path, catalogue)("Knife") == "Kneif"
+
+
+@pytest.mark.parametrize(
+    ("wished", "found"),
+    [
+        (["de-AT", "en"], "de"),
+        (["fr", "en"], "en"),
+        (["fr", "DE"], "de"),
+        ([], "en"),
+        (["*"], "en"),
+    ],
+)
+def test_the_first_wish_that_there_is(wished: list[str], found: str) -> None:
+    assert languages.best(wished) == found

@@ -1,0 +1,1 @@
+"""Gathers the texts that people read into the catalogues of translators (`make texts`)."""
