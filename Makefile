@@ -10,7 +10,7 @@ SEED ?= 1
 STATIC := src/crawldeck/web/static
 
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
-	census wire picture pictures stage mutants house learn compile uncompile test-compiled \
+	census wire texts picture pictures stage mutants house learn compile uncompile test-compiled \
 	test-ray reports docs lock lowest release clean
 
 # `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
@@ -76,8 +76,13 @@ pictures: $(VENV)/.pictures system
 	@$(BIN)/crawldeck pictures docs/img
 
 stage: $(VENV)/.dev system
-	@$(BIN)/crawldeck stage p52 --games $(or $(GAMES),40)
-	@$(BIN)/crawldeck stage enormity --games $(or $(GAMES),40)
+	@$(BIN)/crawldeck stage p52 --games $(or $(GAMES),40) --kept .stage
+	@$(BIN)/crawldeck stage enormity --games $(or $(GAMES),40) --kept .stage
+
+# Gathers every text that people read into the catalogues of translators (docs/translating.md).
+# MODE="new fr p52" begins a language, MODE=check says what is not up to date.
+texts: $(VENV)/.dev
+	@$(BIN)/python -m tools.texts $(MODE)
 
 wire: $(VENV)/.dev
 	@$(BIN)/crawldeck wire $(STATIC)/js/wire.d.ts
@@ -146,9 +151,18 @@ release: $(if $(TESTED),,test) $(VENV)/.dev
 	@$(BIN)/python -m tools.release sums dist
 
 # Plays the flagship packs and writes their reports into docs/reports; what was played before is kept.
+# HABITS games of each habit and adventure; one that is too strong is told in the report, and no reason to write none.
+HABITS ?= 400
 reports: $(VENV)/.dev
 	@for pack in emberway vigil; do \
-		$(BIN)/crawldeck lab run docs/reports/$$pack.toml --out .reports/$$pack && \
+		$(BIN)/crawldeck lab run docs/reports/$$pack.toml --out .reports/$$pack || exit 1; done
+	@[ -e .reports/emberway/habits.json ] || \
+		$(BIN)/crawldeck lab exploit p52 --games $(HABITS) --into .reports/emberway || \
+		[ -e .reports/emberway/habits.json ]
+	@[ -e .reports/vigil/habits.json ] || \
+		$(BIN)/crawldeck lab exploit enormity --games $(HABITS) --into .reports/vigil || \
+		[ -e .reports/vigil/habits.json ]
+	@for pack in emberway vigil; do \
 		$(BIN)/crawldeck lab report .reports/$$pack --into docs/reports/$$pack.md || exit 1; done
 
 # The site of the documents, in $(SITE): it is read from a disk or a server, without a network. Every
@@ -158,7 +172,7 @@ docs: $(VENV)/.docs
 	@$(BIN)/python -m tools.site.check $(SITE)
 
 clean: uncompile
-	rm -rf .mutants .compiled .reports dist site $(VENV) $(VENV)-learn $(VENV)-lowest .mypy_cache \
+	rm -rf .mutants .stage .compiled .reports dist site $(VENV) $(VENV)-learn $(VENV)-lowest .mypy_cache \
 		.pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/bin/python:
