@@ -129,6 +129,21 @@ def test_the_whole_form(page: Page, server: Serving) -> None:
     assert setup.params["time_crystals"] == 2 and setup.seats[0] == "<b>Ada</b>"
 
 
+def test_a_loadout_that_was_just_opened_stays_open_when_it_is_drawn_again(page: Page) -> None:
+    page.goto("/#setup/enormity")
+    expect(page.locator("#load-oda-scanner")).to_be_hidden()
+    page.evaluate(
+        """() => {
+            document.querySelector("#load-oda summary").click();
+            const suit = document.querySelector("#load-oda-suit");
+            suit.value = "bulwark";
+            suit.dispatchEvent(new Event("change", { bubbles: true }));
+        }"""
+    )  # in one go: the toggle event comes after the redraw
+    expect(page.locator("#load-oda summary")).to_contain_text("Bulwark")
+    expect(page.locator("#load-oda-scanner")).to_be_visible()
+
+
 def test_a_hero_to_be_made_and_what_is_wrong_is_said_there(page: Page, server: Serving) -> None:
     page.goto("/#setup/p52")
     page.get_by_role("button", name="Make a hero at the table").click()

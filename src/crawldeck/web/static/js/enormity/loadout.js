@@ -24,7 +24,9 @@ export function loadout(pack, one, changed, limits = {}) {
   const id = `load-${one.id}`;
   const known = (pack.gear ?? []).filter((two) => !limits.gear || limits.gear.includes(two.id));
   const names = gear.map((name) => pack.gear?.find((two) => two.id === name)?.name ?? name);
-  return h("details", { class: "loadout", id, open: limits.open || sessionStorage.getItem(id) === "open",
+  // What is drawn again stays as it is: its toggle event may still be on its way.
+  const before = /** @type {HTMLDetailsElement | null} */ (document.getElementById(id));
+  return h("details", { class: "loadout", id, open: limits.open || (before?.open ?? sessionStorage.getItem(id) === "open"),
     ontoggle: (/** @type {any} */ event) => sessionStorage.setItem(id, event.target.open ? "open" : "") },
     limits.title ? h("summary", {}, limits.title) : h("summary", {}, h("b", {}, printed.name), ` · ${worn?.name ?? suit} · ${names.join(", ") || "no gear"}`),
     h("div", { class: "fields" },

@@ -17,13 +17,14 @@ import { spoken } from "./plan.js";
  * @typedef {import("../wire").EnoSpacer} Spacer
  */
 
-/** Which folds are open: panels are drawn anew after every answer. @type {Map<string, boolean>} */
+/** The folds as they stand: panels are drawn anew after every answer, and each stays as it was. @type {Map<string, HTMLDetailsElement>} */
 const folds = new Map();
 
 /** @param {string} key @param {string} title @param {boolean} open @param {...import("../dom.js").Child} inside */
 export function fold(key, title, open, ...inside) {
-  const details = h("details", { class: "fold", open: folds.get(key) ?? open, ontoggle: () => folds.set(key, details.open) },
+  const details = h("details", { class: "fold", open: folds.get(key)?.open ?? open },
     h("summary", {}, title), ...inside);
+  folds.set(key, details);
   return details;
 }
 
