@@ -1,5 +1,5 @@
 """What all tests share: one Chromium for each process; a second try where the machine takes part;
-the sums of kills and flips at the end."""
+the sums of kills and flips, and why a test was tried again, at the end."""
 
 from __future__ import annotations
 
@@ -59,3 +59,6 @@ def chromium() -> Iterator[Browser]:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for line in kills.told():
         terminalreporter.write_line(line)
+    for report in terminalreporter.stats.get("rerun", ()):
+        why = [line[1:].strip() for line in report.longreprtext.splitlines() if line[:2] == "E "]
+        terminalreporter.write_line(f"{report.nodeid} failed once: {'; '.join(why[:4])}")

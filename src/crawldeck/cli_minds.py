@@ -75,9 +75,10 @@ def _show(
 ) -> None:
     if html is not None:
         html.write_text(page, encoding="utf-8")
-        print(f"The review is in {html}")
-    elif as_json:
+    if as_json:
         print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
+    elif html is not None:
+        print(f"The review is in {html}")
     else:
         print("\n".join(lines))
 

@@ -195,3 +195,5 @@ def test_a_campaign_adds_its_chapters_up(reviewed: Review) -> None:
     assert {name for name, _ in found.mistakes} <= {"one", "two"}
     told = "\n".join(telling.journey_lines(found))
     assert told.count("The chance to win began at") == 2 and "over 2 chapters" in told
+    page = telling.journey_page(found, "A road")
+    assert "<h2>one</h2>" in page and "<h2>two</h2>" in page

@@ -90,7 +90,7 @@ function fall(element, who, before, hp) {
   if (full) full.style.width = `${share(hp, who.max_hp) * 100}%`;
   const words = element.querySelector(".words");
   const how = !isHero(who) ? hp <= 0 ? tr("falls") : "" : hp < 0 ? tr("dead") : hp === 0 ? tr("stunned") : tr("{n} above stunned", { n: hp });
-  words?.replaceChildren(h("b", {}, `${before} → ${String(hp).replace("-", "−")}`), ` ${tr("of {full}", { full: who.max_hp })}`, how ? h("em", {}, how) : "");
+  words?.replaceChildren(h("b", {}, `${before} → ${String(hp).replace("-", "−")}`), ` ${tr("of {full}", { full: who.max_hp })}`, how ? h("em", {}, ` · ${how}`) : "");
 }
 
 /** @param {Flip} flip @param {string} more */
