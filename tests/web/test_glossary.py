@@ -16,7 +16,7 @@ from crawldeck.web.routes_rules import ledger
 from tests.web.serving import serving
 
 P52_WORDS = (
-    "hp stamina aim stance counter king ace tie initiative movement lit dark hiding-place trap "
+    "hp stamina aim stance strike-back king ace tie initiative movement lit dark hidden-spot trap "
     "chest secret-passage obstructed stunned dead experience level range target over defence "
     "armour passing-attack exit frozen rooted unseen ambush lock-pick key boss quirk"
 )

@@ -69,7 +69,7 @@ TERMS = (
         "P52-MOVE-06",
     ),
     term("Obstructed", "Rough ground: it costs 2 steps to enter.", "P52-SPOTS-OBS-01"),
-    term("Hiding place", "Only an enemy on the same spot can see you there.", "P52-SPOTS-HID-01"),
+    term("Hidden spot", "Only an enemy on the same spot can see you there.", "P52-SPOTS-HID-01"),
     term("Trap", "Whoever steps on it flips against 13 less Balance and Move.", "P52-SPOTS-TRP-01"),
     term("Secret passage", "2 steps take you to another spot of its suit.", "P52-SPOTS-PAS-01"),
     term("Chest", "Pick its lock, break it open, or use a key, from its own spot.", "P52-CHEST-04"),
@@ -87,9 +87,9 @@ TERMS = (
         "P52-EXP-01",
     ),
     term(
-        "Counter",
-        "An Ace fails, and the other side strikes back at once, if it can reach. A counter may be "
-        "countered.",
+        "Strike back",
+        "An Ace fails, and the other side strikes back at once, if it can reach. If it flips an Ace "
+        "too, you may strike back in turn.",
         "P52-ATTACK-17",
     ),
     term(
