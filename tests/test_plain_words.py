@@ -44,7 +44,7 @@ BANNED = {
     r"\bone (has|must|comes)\b": "say `you`",
     r"\bwhosoever\b|\bthereof\b|\bwhereupon\b|\bhitherto\b": "nobody says that any more",
     r"\bis done for\b|\bis rid of\b|\bbides its time\b|\bhad about it\b": "use the plain word",
-    r"\bso many (lock picks|points)\b": "say `this many`, `that many`",
+    r"\bso many (lock picks|points|spaces|targets|white dice)\b": "say `this many`, `that many`",
     r"\bshall\b": "say `will`, or use the plain verb",
     r"\bput out (anew|on)\b|\b(roll|place|begin)s? anew\b": "say `placed`, `again`",
     r"The (Noise|arrow|turn|attack|hit|Inner Dark|card|sheet) of \{": "use 's: `{spacer}'s Noise`",

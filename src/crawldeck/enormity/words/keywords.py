@@ -5,12 +5,13 @@ from __future__ import annotations
 KEYWORDS = (
     (
         "Advance",
-        "When you declare an attack with this weapon you may first go so many spaces closer.",
+        "When you declare an attack with this weapon you may first move up to that many spaces "
+        "closer.",
         "ENO-KEY-ADV",
     ),
     (
         "Burst",
-        "One attack may go at so many targets: 1 Ammo and a roll of its own for each.",
+        "One attack may strike up to that many targets: 1 Ammo and a roll of its own for each.",
         "ENO-BURST-01",
     ),
     ("Deadzone", "This weapon cannot attack anything next to you.", "ENO-KEY-DEADZ"),
@@ -28,14 +29,14 @@ KEYWORDS = (
     ("Empty Clip", "Spend all of the weapon's Ammo for an attack: 1 Power more.", "ENO-KEY-EMPTY"),
     (
         "Fallback",
-        "When the attack is over you may go so many spaces back from your target, before it "
-        "strikes back.",
+        "When the attack is over you may move back up to that many spaces from your target, "
+        "before it strikes back.",
         "ENO-KEY-FALL",
     ),
     ("Noiseless", "An attack with this weapon makes no Noise.", "ENO-KEY-NOISE"),
     (
         "Radiate",
-        "A Boss that lives through the attack gets so many Radiation tokens. They become a Wound "
+        "A Boss that lives through the attack gets that many Radiation tokens. They become a Wound "
         "when they exactly equal the AT of a part. Other Intruders get none.",
         "ENO-KEY-RADT-1",
     ),
@@ -47,7 +48,7 @@ KEYWORDS = (
     ),
     (
         "Damage Reduction",
-        "Takes so much off the damage of each attack on you; 1 always goes through.",
+        "Takes that much off all damage to you; 1 always goes through.",
         "ENO-GEAR-04",
     ),
     ("Multitool", "Always with you, in no slot.", "ENO-GEAR-06"),
@@ -83,15 +84,15 @@ KEYWORDS = (
     ),
     (
         "Knockback",
-        "You are driven so many spaces straight away. An Obstacle in the way is a Crash.",
+        "You are thrown that many spaces straight away. An Obstacle in the way is a Crash.",
         "ENO-KB-01",
     ),
     (
         "Pushback",
-        "It turns to you and advances so many spaces, pushing you ahead of it.",
+        "It turns to you and advances that many spaces, pushing you ahead of it.",
         "ENO-KEY-PUSH",
     ),
-    ("Lure", "You are dragged so many spaces towards the source.", "ENO-KEY-LURE"),
+    ("Lure", "You are dragged that many spaces towards the source.", "ENO-KEY-LURE"),
     (
         "Displace",
         "You are moved to a free space beside; where there is none you die.",
@@ -226,7 +227,7 @@ KEYWORDS = (
         "miss and a critical bring.",
         "ENO-WOUND-01",
     ),
-    ("Zone", "All spaces up to so many away, diagonals included.", "ENO-BOARD-15"),
+    ("Zone", "All spaces up to that many away, diagonals included.", "ENO-BOARD-15"),
     ("Reflex", "You may move 1 space.", "ENO-KEY-REFL"),
     (
         "Exhausted",
@@ -267,7 +268,7 @@ COMMON = (
     ("Charges", "Like Ammo, but they never come back.", "ENO-GEAR-05"),
     (
         "Move",
-        "Up to so many spaces, up, down, left or right; say first where you are going.",
+        "Up to that many spaces, up, down, left or right; choose your destination first.",
         "ENO-MOVE-01",
     ),
     (
@@ -319,11 +320,11 @@ COMMON = (
         "Roll as many white dice as your Skill; the Successes must reach the number.",
         "ENO-SKILL-03",
     ),
-    ("Intellect", "A Skill: so many white dice in a test of it.", "ENO-SKILL-01"),
-    ("Dexterity", "A Skill: so many white dice in a test of it.", "ENO-SKILL-01"),
-    ("Strength", "A Skill: so many white dice in a test of it.", "ENO-SKILL-01"),
-    ("Willpower", "A Skill: so many white dice in a test of it.", "ENO-SKILL-01"),
-    ("Perception", "A Skill: so many white dice in a test of it.", "ENO-SKILL-01"),
+    ("Intellect", "A Skill: roll that many white dice in a test of it.", "ENO-SKILL-01"),
+    ("Dexterity", "A Skill: roll that many white dice in a test of it.", "ENO-SKILL-01"),
+    ("Strength", "A Skill: roll that many white dice in a test of it.", "ENO-SKILL-01"),
+    ("Willpower", "A Skill: roll that many white dice in a test of it.", "ENO-SKILL-01"),
+    ("Perception", "A Skill: roll that many white dice in a test of it.", "ENO-SKILL-01"),
     (
         "Door",
         "Closed it stops you and your sight; Blips and Intruders pass. Opened it stays open.",

@@ -88,8 +88,8 @@ TERMS = (
     ),
     term(
         "Strike back",
-        "An Ace fails, and the other side strikes back at once, if it can reach. If it flips an Ace "
-        "too, you may strike back in turn.",
+        "An Ace fails, and the other side strikes back at once, if it can reach. If it flips an "
+        "Ace too, you may strike back in turn.",
         "P52-ATTACK-17",
     ),
     term(
