@@ -70,7 +70,9 @@ TERMS = (
     ),
     term("Obstructed", "Rough ground: it costs 2 steps to enter.", "P52-SPOTS-OBS-01"),
     term("Hidden spot", "Only an enemy on the same spot can see you there.", "P52-SPOTS-HID-01"),
-    term("Trap", "Whoever steps on it flips against 13 less Balance and Move.", "P52-SPOTS-TRP-01"),
+    term(
+        "Trap", "Whoever steps on it flips against 13 minus Balance and Move.", "P52-SPOTS-TRP-01"
+    ),
     term("Secret passage", "2 steps take you to another spot of its suit.", "P52-SPOTS-PAS-01"),
     term("Chest", "Pick its lock, break it open, or use a key, from its own spot.", "P52-CHEST-04"),
     term("Exit", "The party leaves when it is open and everyone stands on it.", "P52-LEAVE-01"),
