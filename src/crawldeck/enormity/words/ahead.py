@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from crawldeck.enormity.foresight import EnormityForesight
-from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.foresight import Prospect, Spread
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span, unless_sure
 from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, reached, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
@@ -33,6 +33,14 @@ def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
     return ", ".join(_parts(prospect, names, actor))
 
 
+def _stirred(stirs: Mapping[str, Spread], about: bool) -> Iterator[str]:
+    """How likely Noise stirs the only Blip around, or how many it stirs of several."""
+    if len(stirs) == 1:
+        yield f"stirs a Blip {percent(next(iter(stirs.values())).ever, about=about)}"
+    elif stirs:
+        yield f"stirs {sum(one.ever for one in stirs.values()):.1f} Blips on average"
+
+
 def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator[str]:
     about = not prospect.exact
     struck = kinds(prospect, "attacks")  # by Intruders
@@ -45,9 +53,7 @@ def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator
         yield f"{whose}hits {percent(chance, about=about)}"
         if whom in dies:
             yield f"kills {percent(dies[whom].ever, about=about)}"
-    stirs = kinds(prospect, "stirs")
-    if stirs:
-        yield f"stirs {sum(one.ever for one in stirs.values()):.1f} Blips"
+    yield from _stirred(kinds(prospect, "stirs"), about)
     for what in ("Vitals", "Stress"):
         for whom, came in kinds(prospect, what).items():
             who = "you" if whom == actor else names.get(whom, whom)

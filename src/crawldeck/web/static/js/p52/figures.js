@@ -107,10 +107,14 @@ function likeness(one, w, h, printed) {
   return made;
 }
 
+/** Fewer letters than that are no name: the drawing says more. */
+const LETTERS = 5;
+
 /** @param {string} full @param {number} x @param {number} top @param {number} wide @param {number} unit */
 function name(full, x, top, wide, unit) {
   const size = Math.max(6.4, 12.5 * unit);
-  const most = Math.max(3, Math.floor(wide / (size * .68)));
+  const most = Math.floor(wide / (size * .68));
+  if (most < Math.min(LETTERS, full.length)) return null;
   const said = full.length > most ? `${full.slice(0, most - 1).trimEnd()}…` : full;
   return s("text", { class: "name", x, y: top + size * 1.05 + 2, "text-anchor": "middle", "font-size": size }, said);
 }
