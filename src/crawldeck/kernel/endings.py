@@ -64,8 +64,12 @@ def outcome(word: str) -> str:
 
 def after(session: AnySession) -> str:
     """`It took 61 answers.`"""
-    given = sum([seat >= 0 for seat in session.seats])
-    return trn("It took {n} answer.", "It took {n} answers.", given)
+    return trn("It took {n} answer.", "It took {n} answers.", given(session))
+
+
+def given(session: AnySession) -> int:
+    """How many answers players gave; a card or a die is none."""
+    return sum([seat >= 0 for seat in session.seats])
 
 
 def moment_of(session: AnySession, event: int) -> int:

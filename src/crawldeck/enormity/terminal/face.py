@@ -23,6 +23,7 @@ from crawldeck.enormity.words.panel import spacer_tokens
 from crawldeck.enormity.words.referee_steps import BEFORE_THE_RUN
 from crawldeck.enormity.words.speech import BY_ALL, EnormityWords
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.endings import given
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.lots import Draw
@@ -260,7 +261,7 @@ class EnormityFace(Face):
         screen.tell(
             f"{out} of {len(view.spacers)} Spacers extracted after {view.round} rounds; "
             f"Intruders killed: {view.kills}; Discoveries: {view.resolved}; brought home: {gains}; "
-            f"{session.decision} answers."
+            f"{given(session)} answers."
         )
 
     # -- telling -----------------------------------------------------------------------------

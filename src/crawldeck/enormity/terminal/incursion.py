@@ -13,6 +13,7 @@ from crawldeck.enormity.words import boss as bosses
 from crawldeck.enormity.words import referee_steps
 from crawldeck.enormity.words.incursion import IncursionWords
 from crawldeck.enormity.words.panel import foe_token, short, spacer_tokens
+from crawldeck.kernel.endings import given
 from crawldeck.lots import Draw
 from crawldeck.terminal import referee
 from crawldeck.terminal.face import Texts
@@ -64,7 +65,7 @@ class IncursionFace(EnormityFace):
         screen.tell(
             f"{boss.name}: {boss.wounds} of {boss.most} Wounds; Wound Stack: {stack}. "
             f"{alive} of {len(view.spacers)} Spacers alive after {view.round} "
-            f"round{'s' if view.round != 1 else ''}; {self.session.decision} answers."
+            f"round{'s' if view.round != 1 else ''}; {given(self.session)} answers."
         )
 
     # -- referee mode ------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.endings import given
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.language import mark, spoken, tr
 from crawldeck.p52.state import P52Session
@@ -112,7 +113,7 @@ class P52Face(Face):
                 all=len(view.heroes),
                 beaten=beaten,
                 rounds=rounds,
-                answers=session.decision,
+                answers=given(session),
             )
         )
 
