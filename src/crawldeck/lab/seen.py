@@ -18,9 +18,10 @@ from typing import Any, ClassVar
 
 from msgspec import structs
 
+from crawldeck.bots.bot import Bot
 from crawldeck.bots.plain import PlainBot
 from crawldeck.forms import DIFFICULTY, Form
-from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import AnySession, Session
@@ -159,16 +160,24 @@ def watched(doing: MutableMapping[Any, Callable[..., Rule[None]]], note: Note) -
 # -- playing -----------------------------------------------------------------------------------
 
 
-def curious(session: AnySession, picker: Picker, seen: Seen, seldom: int) -> Option:
+def curious(session: AnySession, picker: Picker, seen: Seen, seldom: int, plan: str) -> Option:
     """By turns the plain bot, anything at all, and whatever was done least so far."""
     if picker.below(seldom):
-        return PlainBot().choose(session)
+        return by_plan(session, plan) if plan else PlainBot().choose(session)
     options = session.options
     start = picker.below(len(options))
     if not picker.below(3):
         return options[start]
     turned = [*options[start:], *options[:start]]
     return min(turned, key=lambda option: seen.done[seen.counted_as(option)])
+
+
+def by_plan(session: AnySession, plan: str) -> Option:
+    """What the plain bot does that keeps to a plan."""
+    ask = session.ask
+    assert isinstance(ask, Choice)
+    view, content = session.view(ask.seat), session.table.content
+    return Bot.of(session.game).keep_to(plan, view, ask, content, session.decision)
 
 
 def at_some_difficulty(session: AnySession, seed: int) -> AnySession:
@@ -181,12 +190,14 @@ def at_some_difficulty(session: AnySession, seed: int) -> AnySession:
 
 
 def play(seen: Seen, session: AnySession, seed: int) -> None:
-    """One game under watch."""
+    """One game under watch; in every other one the bot keeps to one of its plans."""
     picker, seldom = Picker(seed), seen.whims[seed % len(seen.whims)]
+    plans = list(Bot.of(session.game).plans)
+    plan = plans[seed // 2 % len(plans)] if plans and seed % 2 else ""
     seen.look(session, None)
     while session.ask is not None and len(session.answers) < LONGEST:
         session.game.check_sound(session.table)
-        answer = curious(session, picker, seen, seldom)
+        answer = curious(session, picker, seen, seldom, plan)
         session.answer(answer)
         seen.look(session, answer)
 

@@ -6,12 +6,16 @@ like best what was done least so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import asdict, replace
+
+from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
 from crawldeck.lab import seen
 from crawldeck.lab.seen import Catalogue, tag
 from crawldeck.p52 import effects as fx
@@ -36,6 +40,21 @@ HIGH = 12
 
 A_CAMPAIGN = 25
 """Every so many games one is a campaign."""
+
+VETERANS = 4
+"""Every so many games the heroes bring what other quests gave them."""
+
+A_HOPE = 3
+"""Every so many games the quest is one where something not seen yet may come up."""
+
+HANDLED = ("item", "item worn", "item used", "item thrown")
+"""Families of what heroes can bring along."""
+
+KING = 13
+"""What the highest card counts."""
+
+BLOCKS = {"blocked", "rockfall"}
+"""What a card may mean so that nobody can stand there."""
 
 HABITS: dict[str, tuple[str, ...]] = {
     "freeze": ("FoeFreezes",),
@@ -136,6 +155,11 @@ def impossible(pack: Pack) -> Iterator[str]:
     for special, kind in (("nothing", "NothingThere"), ("stretch", "Stretched")):
         if special not in specials:
             yield kind
+    quests = (pack.quests | defaults().quests).values()
+    if not any(_outgrows(quest) for quest in quests):
+        yield "NoMoreRoom"
+    if not any(BLOCKS & set(quest.spots.values()) for quest in quests):
+        yield "NoLanding"
     if not any(item.rescues for item in items):
         yield "WillStand"
     if not any(item.companion for item in items):
@@ -145,6 +169,14 @@ def impossible(pack: Pack) -> Iterator[str]:
     leaps = [effect for effect in every if isinstance(effect, fx.Leap)]
     if not any(leap.within for leap in leaps):
         yield "land"
+
+
+def _outgrows(quest: Quest) -> bool:
+    """Whether an arena may use up the Room deck with a wave still to come (P52-QUEST-10)."""
+    arena = quest.prescribed.get("last")
+    flips = (arena.size_cards if arena else 0) or 1
+    room = sum(1 for card in CARDS if not card.court)
+    return quest.kind == "waves" and KING * (flips + quest.waves - 1) >= room - 1
 
 
 def habits(enemy: Enemy) -> Iterator[str]:
@@ -254,6 +286,64 @@ class Seen(seen.Seen):
                 self.note("enemy's habit", f"{foe}: {habit}")
 
 
+# -- where to look -----------------------------------------------------------------------------
+
+
+def veterans(session: P52Session, watch: Seen, picker: Picker) -> P52Session:
+    """The same game; each ready-made hero has been on another quest and carries its reward, or
+    something that nobody has worn, used or thrown so far, and may carry friends into the dark."""
+    quests = list((watch.pack.quests | defaults().quests).values())
+    missing = watch.missing()
+    wanted = [name for family in HANDLED for name in missing.get(family, ())]
+    wanted += [name for name in _owners(missing) if name in watch.pack.items]
+    learned = (
+        dict.fromkeys(_carries(watch.pack), 1) if "NoLanding" in missing.get("event", ()) else {}
+    )
+
+    def veteran(hero: Any) -> Any:
+        if not isinstance(hero, str):
+            return hero
+        sheet, reward = watch.pack.heroes[hero], picker.choose(quests).reward
+        found = [*reward.items, *reward.keepsakes]
+        if wanted and picker.below(2):
+            found = [picker.choose(wanted)]
+        bag = dict(sheet.bag) | dict.fromkeys(found, 1)
+        return asdict(replace(sheet, bag=bag, abilities=dict(sheet.abilities) | learned))
+
+    choices = dict(session.setup.choices)
+    choices["heroes"] = [veteran(hero) for hero in choices["heroes"]]
+    return Session(session.game, replace(session.setup, choices=choices))
+
+
+def _carries(pack: Pack) -> list[str]:
+    """The abilities that bring somebody onto a card that lies face down."""
+    return [
+        ability.id
+        for ability in pack.abilities.values()
+        if any(isinstance(one, fx.Carry) and one.face_down for one in fx.flat(ability.effects))
+    ]
+
+
+def promising(watch: Seen, quests: Sequence[str]) -> list[str]:
+    """Those of the quests in which something that was not seen yet may come up."""
+    missing = watch.missing()
+    events = missing.get("event", ())
+    owners = {*_owners(missing), *missing.get("quest", ())}
+
+    def hopeful(quest: Quest) -> bool:
+        flees = "BossEscaped" in events and quest.kind == "boss" and not quest.boss_holds_exit
+        falls = "NoLanding" in events and bool(BLOCKS & set(quest.spots.values()))
+        return quest.id in owners or flees or falls
+
+    return [name for name in quests if hopeful(watch.pack.quest(name))]
+
+
+def _owners(missing: dict[str, list[str]]) -> Iterator[str]:
+    """What `quest: a text` and `item: an effect` belong to."""
+    for names in missing.values():
+        yield from (name.split(":")[0] for name in names if ":" in name)
+
+
 # -- playing -----------------------------------------------------------------------------------
 
 
@@ -276,9 +366,15 @@ def one(watch: Seen, seed: int, pack: str) -> None:
     if seed % A_CAMPAIGN == A_CAMPAIGN - 1 and story_of(watch.pack):
         campaigns.live(seed, pack, watch=watch.look)
         return
-    level = Picker(seed ^ variety.SALT).below(HIGH) + 1 if seed % 3 == 0 else None
+    picker = Picker(seed ^ variety.SALT)
+    level = picker.below(HIGH) + 1 if seed % 3 == 0 else None
     where = variety.cell(seed, None, pack)
+    hopes = promising(watch, variety.quests_of(pack, where.edition))
+    if hopes and picker.below(A_HOPE) == 0:
+        where = replace(where, quest=picker.choose(hopes))
     session = variety.start(where, seed, pack, level=level)
+    if picker.below(VETERANS) == 0:
+        session = veterans(session, watch, picker)
     seen.play(watch, seen.at_some_difficulty(session, seed), seed)
 
 
