@@ -216,6 +216,11 @@ def test_a_rebound_name_is_refused(server: Serving, host: str) -> None:
     assert status in (400, 403), said
 
 
+def test_a_stranger_is_refused_in_their_language(server: Serving) -> None:
+    _, said = raw(server, "GET", "/games", host="evil.example", accept_language="de")
+    assert b"auf diesen Namen" in said
+
+
 @pytest.mark.parametrize(
     "host",
     [

@@ -1,5 +1,7 @@
 """In which language a request is answered: by the choice of who asks, else by their browser."""
 
+import time
+
 import pytest
 from starlette.datastructures import Headers
 
@@ -21,6 +23,7 @@ def language(path: str, **headers: str) -> str:
         ("en-GB, de;q=0.8", "en"),
         ("fr, de;q=0.5, en;q=0.7", "en"),
         ("de;q=often, en", "en"),
+        ("fr, de;q=0", "en"),
         ("*", "en"),
         ("", "en"),
     ],
@@ -34,6 +37,20 @@ def test_the_choice_of_a_person_goes_before_that_of_the_browser() -> None:
     assert language("/", cookie="x=1; crawldeck.language=de", accept_language="en") == "de"
     assert language("/", cookie="crawldeck.language=xx", accept_language="de") == "en"
     assert language("/", cookie="\x00=;;=", accept_language="de") == "de"
+    assert language("/", cookie="crawldeck.language=", accept_language="de") == "de"
+
+
+@pytest.mark.parametrize("other", ['a={"x":1}', "flag", "a=b c", "ä=ö", 'a="b', "=", "a==;;"])
+def test_a_cookie_of_another_site_does_not_switch_the_language_off(other: str) -> None:
+    assert language("/", cookie=f"{other}; crawldeck.language=de", accept_language="en") == "de"
+    assert language("/", cookie=f"crawldeck.language=de; {other}", accept_language="en") == "de"
+
+
+def test_a_long_cookie_is_read_at_once() -> None:
+    cookie = 'a="' + "\\" * 60_000 + '"'
+    began = time.process_time()
+    assert language("/", cookie=cookie, accept_language="de") == "de"
+    assert time.process_time() - began < 1
 
 
 @pytest.mark.parametrize("path", ["/games/enormity/abc/socket", "/enormity/abc", "/rules/enormity"])

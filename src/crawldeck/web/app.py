@@ -100,8 +100,8 @@ def make(
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=5)
-    app.add_middleware(Speaks)
     app.add_middleware(Guard, hosts=frozenset(hosts), limits=app.state.limits)
+    app.add_middleware(Speaks)  # the last one added is around all: the guard refuses in a language
     return app
 
 

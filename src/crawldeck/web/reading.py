@@ -8,7 +8,6 @@ that cannot be read in it is read in English, and so is the page around it.
 from __future__ import annotations
 
 import functools
-import http.cookies
 from collections.abc import Iterator
 
 from starlette.datastructures import Headers
@@ -43,21 +42,28 @@ def wanted(path: str, headers: Headers) -> Catalogue | None:
 
 
 def _wishes(headers: Headers) -> Iterator[str]:
-    chosen = http.cookies.SimpleCookie()
-    try:
-        chosen.load(headers.get("cookie", ""))
-    except http.cookies.CookieError:
-        chosen.clear()
-    if COOKIE in chosen:
-        yield chosen[COOKIE].value
+    chosen = _chosen(headers.get("cookie", ""))
+    if chosen:
+        yield chosen
         return
     asked = [one.partition(";") for one in headers.get("accept-language", "").split(",")[:20]]
-    ranked = sorted(asked, key=lambda one: -_weight(one[2]))
-    yield from (name for name, _, _ in ranked)
+    weighed = [(_weight(said), name) for name, _, said in asked]
+    ranked = sorted(weighed, key=lambda one: -one[0])
+    yield from (name for weight, name in ranked if weight > 0)
+
+
+def _chosen(cookies: str) -> str:
+    """The language in the cookies; other sites at this address may have set any others, and nothing
+    is made of those. (`http.cookies` stops at the first odd one, and is slow on long ones.)"""
+    for one in cookies.split(";"):
+        name, _, value = one.partition("=")
+        if name.strip() == COOKIE:
+            return value.strip()
+    return ""
 
 
 def _weight(said: str) -> float:
-    """How much a browser wants a language: `q=0.8`."""
+    """How much a browser wants a language: `q=0.8`; nothing is not at all."""
     try:
         return float(said.strip().removeprefix("q=") or 1)
     except ValueError:
