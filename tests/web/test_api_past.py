@@ -308,12 +308,16 @@ def test_what_many_look_at_is_worked_out_once(
     monkeypatch.setattr(luck.Counts, "tallies", counted)
     monkeypatch.setattr(replays, "timeline", timed)
     table, _ = At.new(server)
-    table.play(5)
+    table.play(20)
     with ThreadPoolExecutor(8) as threads:
         found = {one.text for one in threads.map(lambda _: table.get(f"/{look}"), range(24))}
     assert len(found) == 1 and worked == [look]
+    headers = {**table.headers, "accept-language": "de"}
+    german = server.http.get(f"{table.path}/{look}", headers=headers).text
+    assert german not in found, "and once for each language"
+    assert table.get(f"/{look}").text in found and worked == [look, look]
     table.play(1)
     after = table.get(f"/{look}")
-    assert worked == [look, look], "and again when the table has changed"
+    assert worked == [look, look, look], "and again when the table has changed"
     if look == "timeline":
         assert len(after.json()) > len(json.loads(found.pop()))

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 import crawldeck
+from crawldeck import languages
 from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.language import speaking
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web import luck
 from crawldeck.web.wire import Tally
@@ -169,6 +171,14 @@ def test_a_look_costs_what_was_answered_since_the_last(monkeypatch: pytest.Monke
     steps.clear()
     counts.tallies("table", luck.Played.of(session))
     assert steps == [], "nothing was answered since"
+    german = languages.catalogue("de", session.game)
+    with speaking(german):
+        there = counts.tallies("table", luck.Played.of(session))
+    steps.clear()
+    assert counts.tallies("table", luck.Played.of(session)) != there
+    with speaking(german):
+        assert counts.tallies("table", luck.Played.of(session)) == there
+    assert steps == [], "who reads another language takes nothing away"
     session.rewind(session.decision - 1)
     counts.tallies("table", luck.Played.of(session))
     assert len(steps) <= 2 * luck.BETWEEN_MARKS + 20, "an undo is counted from a mark, not anew"

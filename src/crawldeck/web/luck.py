@@ -201,7 +201,6 @@ class Counting:
 
     def __init__(self, played: Played) -> None:
         self.setup = played.setup
-        self.said = language()
         self.again = Session(played.game, played.setup, settle=False)
         self.again.table.listening = False
         self.words = faces.face(self.again).words
@@ -212,9 +211,7 @@ class Counting:
     def fits(self, played: Played) -> bool:
         """Whether what was counted is how this game began."""
         counted = self.again.answers
-        return (self.setup, self.said) == (played.setup, language()) and counted == played.answers[
-            : len(counted)
-        ]
+        return self.setup == played.setup and counted == played.answers[: len(counted)]
 
     def copy(self) -> Counting:
         twin = copy.copy(self)
@@ -249,16 +246,18 @@ class Counting:
 
 
 class Counts:
-    """What was counted of the tables that were looked at last."""
+    """What was counted of the tables that were looked at last, for each language: what is counted
+    has a name."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[str, list[Counting]] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, str], list[Counting]] = OrderedDict()
         self.lock = threading.Lock()
 
     def tallies(self, table: str, played: Played) -> list[Tally]:
         """The luck of a table so far, the party's as a whole first. Call it in a thread."""
+        key = table, language()
         with self.lock:
-            kept = self.kept.pop(table, [])
+            kept = self.kept.pop(key, [])
         fitting = [one for one in kept if one.fits(played)]
         marks, now = fitting[:-1], fitting[-1] if fitting else Counting(played)
         furthest = len(marks[-1].again.answers) if marks else 0
@@ -271,7 +270,7 @@ class Counts:
                 time.sleep(PAUSE)
         found = now.tallies()
         with self.lock:
-            self.kept[table] = [*marks[-MARKS:], now]
+            self.kept[key] = [*marks[-MARKS:], now]
             while len(self.kept) > TABLES_REMEMBERED:
                 self.kept.popitem(last=False)
         return found

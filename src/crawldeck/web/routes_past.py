@@ -14,6 +14,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
+from crawldeck.kernel.language import language
 from crawldeck.kernel.outlook import Threats
 from crawldeck.web import damage, new_tables, replays, rights, story
 from crawldeck.web import luck as tally
@@ -57,7 +58,8 @@ async def _once(
     asked: Asked, live: Live, name: str, look: Callable[[], T], work: Callable[[T], Any]
 ) -> bytes:
     """What is the same until the table changes: worked out in a thread, once for everybody who
-    asks. `look` takes what it is made of, between two changes."""
+    asks in the same language. `look` takes what it is made of, between two changes."""
+    name = f"{name} {language()}"
     async with live.looking:
         known = live.looked.get(name)
         if known is None or known[0] != live.rev:
