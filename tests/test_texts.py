@@ -213,9 +213,8 @@ def sent(session: AnySession, face: Any) -> Iterator[str]:
         yield from (row.text, *row.attacks, row.defends)
     ask = session.ask
     if isinstance(ask, Choice):
-        for name, (value, how) in face.sheet(ask.actor).items():
-            yield from (name, value, how)
-            break
+        for line in face.sheet(ask.actor).values():
+            yield from line
 
 
 def known_words(session: AnySession) -> frozenset[str]:

@@ -21,6 +21,7 @@ from crawldeck.web import catalogue, new_tables, pages, reading
 from crawldeck.web.wire_requests import Place, SetupData
 from tests.web.browser import Browsers, Player
 from tests.web.serving import Serving
+from tests.web.test_page_sheet import TILDA
 from tests.web.test_page_together import table
 from tools.texts.catalogues import PAGE
 from tools.texts.gathering import in_page
@@ -28,7 +29,9 @@ from tools.texts.gathering import in_page
 BASE = "de"
 LEFT, RIGHT = "⟦", "⟧"
 NAMES = (
+    "Ada",
     "Anna",
+    "Tilda",
     "Mira",
     "Bran",
     "Oda",
@@ -40,6 +43,7 @@ NAMES = (
     "QR",
     "EN",
     "DE",
+    "Over",
 )
 """What stays as it is in every language."""
 READ = """
@@ -198,6 +202,18 @@ def test_an_ending_is_told_in_the_language_of_who_reads(
     context = browsers.context(locale="de")
     page = Player.sit(browsers, table_server, "p52", made, context=context).page
     page.locator("dialog.ending").wait_for()
+    assert english(page) == []
+
+
+def test_points_are_placed_in_the_language_of_who_reads(
+    browsers: Browsers, table_server: Serving, marked: None
+) -> None:
+    made = table_server.create("p52", **TILDA)
+    context = browsers.context(locale="de")
+    page = Player.sit(browsers, table_server, "p52", made, context=context).page
+    values = page.locator(".p52-grow .stepper .value")
+    expect(values).to_have_text([re.compile(r"\d")] * 5)
+    expect(page.locator(".p52-grow dl", has_text="Lift")).to_have_count(0)
     assert english(page) == []
 
 

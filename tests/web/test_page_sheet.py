@@ -124,8 +124,8 @@ def test_trying_answers_gives_none(table_server: Serving) -> None:
     at, made = At.new(table_server, **TILDA)
     asked = at.asked()
     tried = at.get("/sheet", answers="put lift 2\npoint lead").raise_for_status().json()
-    lines = {line["name"]: (line["now"], line["then"]) for line in tried["lines"]}
-    now, then = lines["Lift"]
+    lines = {line["id"]: (line["now"], line["then"]) for line in tried["lines"]}
+    now, then = lines["lift"]
     assert int(then) == int(now) + 2 and tried["left"] == 3
     assert at.asked() == asked
     proposed = at.get("/sheet", propose=True).raise_for_status().json()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from crawldeck.kernel import asks, audience
 from crawldeck.kernel import params as parameters
@@ -20,6 +20,14 @@ from crawldeck.web import referee, story
 from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
 from crawldeck.web.wire import Chance, Consequence, Head, Offer, Question, Sight, Told, Why
+
+
+class OnSheet(NamedTuple):
+    """A line of somebody's sheet."""
+
+    name: str
+    value: str
+    how: str
 
 
 class WebFace(ABC):
@@ -62,8 +70,8 @@ class WebFace(ABC):
             return [one.id for one in self.party()]
         return (ask.actor,)
 
-    def sheet(self, actor: str) -> dict[str, tuple[str, str]]:
-        """Somebody's numbers while they grow: by name what each is, and how it comes about."""
+    def sheet(self, actor: str) -> dict[str, OnSheet]:
+        """Somebody's numbers while they grow, by id: what each is, and how it comes about."""
         return {}
 
     # -- the question --------------------------------------------------------------------------

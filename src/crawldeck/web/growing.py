@@ -35,7 +35,8 @@ def tried(session: AnySession, texts: Sequence[str], *, propose: bool) -> SheetT
         given += finished(fork, ask)
     after = faces.face(fork).sheet(ask.actor)
     lines = tuple(
-        SheetLine(name, before.get(name, ("",))[0], now, how) for name, (now, how) in after.items()
+        SheetLine(key, one.name, before[key].value if key in before else "", one.value, one.how)
+        for key, one in after.items()
     )
     return SheetTried(lines, steps_left(fork, ask), tuple(given))
 

@@ -160,6 +160,7 @@ class SheetWish(Struct):
 class SheetLine(Struct, omit_defaults=True):
     """A line of somebody's sheet, as it is and as it would become."""
 
+    id: str
     name: str
     now: str
     then: str

@@ -16,7 +16,7 @@ from crawldeck.p52.web import sheets, sparring
 from crawldeck.p52.web.laying import P52Shapes, shown_shapes
 from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop, drawings
 from crawldeck.p52.words.speech import P52Words
-from crawldeck.web.face import WebFace
+from crawldeck.web.face import OnSheet, WebFace
 from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
 from crawldeck.web.wire import Sight
@@ -50,12 +50,13 @@ class P52WebFace(WebFace):
             drawing = self.drawings[language()] = Drawing(self.table)
         return drawing.scene(self.table, self.words.seen_by(seat))
 
-    def sheet(self, actor: str) -> dict[str, tuple[str, str]]:
+    def sheet(self, actor: str) -> dict[str, OnSheet]:
         hero = self.table.state.hero(actor)
         if hero is None:
             return {}
         tried, how = sparring.odds(self.session, hero, self.table.content), tr(sparring.HOW)
-        return sheets.numbers(self.table, hero) | {name: (told, how) for name, told in tried}
+        attacks = {f"attack:{name}": OnSheet(name, told, how) for name, told in tried}
+        return sheets.numbers(self.table, hero) | attacks
 
     def backdrop(self) -> tuple[Any, Any]:
         pack = self.table.content

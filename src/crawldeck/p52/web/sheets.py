@@ -15,6 +15,7 @@ from crawldeck.p52.words import sheet
 from crawldeck.p52.words.effects import item_notes
 from crawldeck.p52.words.formulas import OPEN, comes_to
 from crawldeck.p52.words.naming import core_name, printed
+from crawldeck.web.face import OnSheet
 
 
 class P52Art(Struct, omit_defaults=True):
@@ -135,21 +136,29 @@ def _away(table: P52Table, hero: Hero, view: View) -> tuple[int, ...]:
     return tuple(sorted(far(hero.spot, foe.spot) for foe in table.state.foes if foe.id in seen))
 
 
-def numbers(table: P52Table, hero: Hero) -> dict[str, tuple[str, str]]:
+def numbers(table: P52Table, hero: Hero) -> dict[str, OnSheet]:
     """A hero in the making: core abilities, what follows from them, and what each art comes to."""
-    found = {core_name(core): (str(getattr(hero, core)), tr(CORE_WORDS[core])) for core in CORE}
-    for one in sheet.derived(table, hero):
-        found[one.name] = str(one.value), one.how
-    name = tr("Hit points")
-    points, how = found[name]
-    if hero.hp != hero.max_hp:
-        left = tr("{hp} of {most}", hp=hero.hp, most=points)
-        found[name] = left, tr("{how}; a level does not heal", how=how)
-    for _, art, _ in sheet.arts(table, hero):
+    found = {
+        core: OnSheet(core_name(core), str(getattr(hero, core)), tr(CORE_WORDS[core]))
+        for core in CORE
+    }
+    points, *others = sheet.derived(table, hero)
+    found["hp"] = _hit_points(hero, points)
+    for one in others:
+        found[f"number:{one.name}"] = OnSheet(one.name, str(one.value), one.how)
+    for name, art, _ in sheet.arts(table, hero):
         does = f", {art.effect_now}" if art.effect_now else ""
-        target = tr("target {target}", target=art.target_now)
-        found[art.name] = f"{target}{does}", tr("target {target}", target=art.target)
+        now, printed = (tr("target {target}", target=of) for of in (art.target_now, art.target))
+        found[f"ability:{name}"] = OnSheet(art.name, f"{now}{does}", printed)
     return found
+
+
+def _hit_points(hero: Hero, points: sheet.Number) -> OnSheet:
+    name, value, how = points.name, str(points.value), points.how
+    if hero.hp == hero.max_hp:
+        return OnSheet(name, value, how)
+    left = tr("{hp} of {most}", hp=hero.hp, most=value)
+    return OnSheet(name, left, tr("{how}; a level does not heal", how=how))
 
 
 CORE_WORDS = {

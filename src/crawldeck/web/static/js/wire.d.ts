@@ -1274,6 +1274,7 @@ export interface SetupData {
 }
 
 export interface SheetLine {
+  id: string;
   name: string;
   now: string;
   then: string;

@@ -113,12 +113,12 @@ function draw(frame, client) {
   if (!sheet) return;
   const focused = document.activeElement?.getAttribute("data-step");
   const left = wish.left - spent();
-  const lines = new Map(tried?.lines.map((one) => [one.name.toLowerCase(), one]));
+  const lines = new Map(tried?.lines.map((one) => [one.id, one]));
   const stay = wish.sending || !tried;
   put(sheet,
     h("h3", {}, stay ? tr("Points to place") : left ? tr("{n} of {all} points to place", { n: left, all: wish.left }) : tr("All points are placed")),
     h("div", { class: "steppers" }, ...CORE.map((core) => row(frame, client, core, lines.get(core), left, stay))),
-    h("dl", { class: "comes-to", "aria-live": "polite" }, ...[...lines.values()].filter((one) => !CORE.includes(one.name.toLowerCase())).map((one) =>
+    h("dl", { class: "comes-to", "aria-live": "polite" }, ...[...lines.values()].filter((one) => !CORE.includes(one.id)).map((one) =>
       h("div", { class: one.now === one.then ? "" : "changes", title: one.how }, h("dt", {}, one.name),
         h("dd", {}, one.now === one.then ? one.now : h("span", {}, h("s", {}, one.now || tr("none")), " → ", h("b", {}, one.then)))))),
     h("div", { class: "row" },
