@@ -9,11 +9,15 @@ import msgspec
 import pytest
 
 import crawldeck
+from crawldeck import languages
+from crawldeck.bots.plain import PlainBot
 from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.language import speaking
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import AnySession
+from crawldeck.p52.events.fight import FoeAttacked
 from crawldeck.p52.rules.sight import in_sight
 from crawldeck.p52.web.face import P52Scene, P52WebFace
 from crawldeck.web.faces import face
@@ -79,6 +83,20 @@ def drawn(scene: P52Scene, offers: list[Offer]) -> set[str]:
         found |= {f"art:{hero.id}:{art.id}" for art in hero.arts}
     ghosts = {f"spot:{one.text.split()[1]}" for one in offers if one.text.startswith("lay ")}
     return found | ghosts
+
+
+def test_a_clash_names_the_attack_in_the_language_of_who_reads() -> None:
+    session, bot = crawldeck.new("p52", seed=3, heroes=["mira", "bran"]), PlainBot()
+    while not any(isinstance(one, FoeAttacked) for one in session.events):
+        session.answer(bot.choose(session))
+    at = len(session.events) - 1
+    while not isinstance(session.events[at], FoeAttacked):
+        at -= 1
+    with speaking(languages.catalogue("de", session.game)):
+        (german,) = shown(session).told(at, at + 1)
+    (english,) = shown(session).told(at, at + 1)
+    assert german.data["attack"] != english.data["attack"]
+    assert german.data["attack"] in german.text and english.data["attack"] in english.text
 
 
 @pytest.mark.parametrize("seed", range(3))

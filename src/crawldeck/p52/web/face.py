@@ -8,7 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.events import Event
 from crawldeck.kernel.language import language, spoken, tr
+from crawldeck.p52.events.fight import FoeAttacked
 from crawldeck.p52.on_table import P52Blow
 from crawldeck.p52.state import P52Session, P52Table
 from crawldeck.p52.web import asking as p52_asking
@@ -19,7 +21,7 @@ from crawldeck.p52.words.speech import P52Words
 from crawldeck.web.face import OnSheet, WebFace
 from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
-from crawldeck.web.wire import Sight
+from crawldeck.web.wire import Sight, Told
 
 __all__ = ["P52Backdrop", "P52Blow", "P52Scene", "P52Shapes", "P52WebFace"]
 
@@ -83,6 +85,13 @@ class P52WebFace(WebFace):
         if not isinstance(blow, P52Blow):
             return None
         return replace(blow, name=self.words.named(blow.name))
+
+    def line(self, n: int, at: int, event: Event) -> Told:
+        """The page shows a blow as a clash, so the name of the attack goes with it as read."""
+        found = super().line(n, at, event)
+        if isinstance(event, FoeAttacked):
+            found.data["attack"] = event.words(self.words.names)["attack"]
+        return found
 
     def thought_of(self, on: str) -> Iterable[Option]:
         ask = self.session.ask

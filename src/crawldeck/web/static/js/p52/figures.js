@@ -92,7 +92,7 @@ export function piece(one, at, how) {
     s("rect", { class: "band", x: -.6, y: h - band, width: w + 1.2, height: band, rx: 2 }),
     s("rect", { class: "life", x: -.6, y: h - thin, width: full, height: thin, rx: 1 }),
     s("text", { class: "count", x: w / 2, y: h - thin - (band - thin) * .2, "text-anchor": "middle", "font-size": size },
-      dead ? "dead" : String(one.hp), dead || brief ? null : s("tspan", { class: "of", "font-size": size * .74 }, `/${one.max_hp}`)),
+      dead ? tr("dead") : String(one.hp), dead || brief ? null : s("tspan", { class: "of", "font-size": size * .74 }, `/${one.max_hp}`)),
     at.named ? name(one.name, w / 2, h, at.label, how.unit) : null),
   ...marks.map(([name, text], n) => badge(name, brief ? "" : text, w, n, how.unit)))),
   s("title", {}, words(one)));
