@@ -10,10 +10,12 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
+from crawldeck import languages
 from crawldeck.kernel import record, session
 from crawldeck.kernel.events import Mended
+from crawldeck.kernel.language import speaking
 from crawldeck.web import schema, scores
-from crawldeck.web.refusals import RequestRefused
+from crawldeck.web.refusals import RequestRefused, refused
 from crawldeck.web.schema import LINES, TABLES
 from crawldeck.web.store import Store
 from tests.web.processes import Browser
@@ -49,14 +51,14 @@ def counted(more: int) -> Damage:
 
 
 DAMAGES: dict[str, tuple[Damage, int, str]] = {
-    "the last line": (gone(-1), -1, "the last line is missing"),
-    "the last three lines": (gone(-1, -2, -3), -3, "the last 3 lines are missing"),
+    "the last line": (gone(-1), -1, "1 line missing at the end"),
+    "the last three lines": (gone(-1, -2, -3), -3, "3 lines missing at the end"),
     "a line in the middle": (gone(6), 7, "a line is missing here"),
     "a changed line": (changed(6, b'{"undo":1}\n'), 7, "was changed"),
     "a line that is no text": (changed(6, b'{"do":"\xff"}\n'), 7, "cannot be read"),
     "the last line changed": (changed(-1, b"{}\n"), -1, "not the line that was written last"),
     "counted too few": (counted(-2), -2, "more lines than were written"),
-    "counted too many": (counted(2), 0, "the last 2 lines are missing"),
+    "counted too many": (counted(2), 0, "2 lines missing at the end"),
     "another first line": (lambda _: TABLES.update().values(base=1), 1, "a line is missing here"),
     "another last link": (lambda _: TABLES.update().values(link="0" * 8), -1, "written last"),
 }
@@ -88,7 +90,11 @@ def test_damage_is_told_with_its_line_and_what_is_sound(both: Store, case: str) 
                     await hub.person("p52", made.matchID, shown(made))
                 told = caught.value.told
                 assert told.sort == "damaged" and f"line {line_told} of" in told.text
-                assert told.sound is not None and f"{told.sound} answers are sound" in told.text
+                assert told.sound is not None and f"its first {told.sound} answer" in told.text
+            with speaking(languages.catalogue("de")):
+                german = refused(caught.value).text
+            assert "beschädigt" in german and str(told.sound) in german
+            assert words not in german or words in ("was changed", "cannot be read")
             whole = record.replay(before, "before", mend=True)
             assert told.sound == whole.decision
         assert both.rows(row.id) == before

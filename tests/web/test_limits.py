@@ -219,6 +219,8 @@ def test_a_rebound_name_is_refused(server: Serving, host: str) -> None:
 def test_a_stranger_is_refused_in_their_language(server: Serving) -> None:
     _, said = raw(server, "GET", "/games", host="evil.example", accept_language="de")
     assert b"auf diesen Namen" in said
+    _, said = raw(server, "GET", "/nowhere", accept_language="de")
+    assert "unter dieser Adresse" in said.decode()
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from crawldeck import languages
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
-from crawldeck.kernel.language import language
+from crawldeck.kernel.language import language, mark, speaking
 from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
 from crawldeck.web import (
@@ -49,12 +49,12 @@ from crawldeck.web.limits import Limits
 from crawldeck.web.live_tables import BOT_PAUSE, REST_AFTER
 from crawldeck.web.looks import Health
 from crawldeck.web.part import Web
-from crawldeck.web.reading import Speaks, page_texts
-from crawldeck.web.refusals import RequestRefused
+from crawldeck.web.reading import Speaks, page_texts, wanted
+from crawldeck.web.refusals import RequestRefused, refused
 from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
 from crawldeck.web.thinking import Thinking
-from crawldeck.web.wire import Refused
+from crawldeck.web.wire import Sort
 
 SMALLEST_ZIPPED = 1_000
 REPLAYS_AT_A_TIME = 1
@@ -129,10 +129,13 @@ async def _told(request: Request, error: Exception) -> Response:
 async def _not_there(request: Request, error: Exception) -> Response:
     """No such path, or not with this method."""
     assert isinstance(error, HTTPException)
-    words = {404: "there is nothing at this address", 405: "that cannot be done at this address"}
+    words = {
+        404: mark("there is nothing at this address"),
+        405: mark("that cannot be done at this address"),
+    }
     text = words.get(error.status_code, str(error.detail))
-    sort = RequestRefused("unknown" if error.status_code == 404 else "malformed", text).told
-    answer = reply(sort, error.status_code)
+    sort: Sort = "unknown" if error.status_code == 404 else "malformed"
+    answer = reply(refused(RequestRefused(sort, text)), error.status_code)
     answer.headers.update(error.headers or {})
     if error.status_code == 405:
         answer.headers["allow"] = ", ".join(sorted(_allowed(request)))
@@ -147,7 +150,8 @@ def _allowed(request: Request) -> set[str]:
 
 
 async def _bug(request: Request, error: Exception) -> Response:
-    return reply(Refused("bug", MISTAKE), 500)
+    with speaking(wanted(request.url.path, request.headers)):  # it is told outside of `Speaks`
+        return reply(refused(RequestRefused("bug", MISTAKE)), 500)
 
 
 @get(router, "/healthz", "Whether the server can do its work", answers=Health)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, RecordError
-from crawldeck.kernel.language import tr, trn
+from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
 from crawldeck.web.kept import Kept
 from crawldeck.web.refusals import RequestRefused
@@ -24,23 +25,25 @@ def check(kept: Kept) -> None:
     row, rows = kept.row, kept.rows
     for line, number in enumerate(kept.numbers, start=1):
         if number != row.base + line - 1:
-            raise RecordError(NAME, line, "a line is missing here")
+            raise RecordError(NAME, line, mark("a line is missing here"))
     written = row.lines - row.base
     if len(rows) < written:
         missing = written - len(rows)
-        lines = f"the last {missing} lines are" if missing > 1 else "the last line is"
-        raise RecordError(NAME, len(rows) + 1, f"{lines} missing")
+        ending = "" if missing == 1 else "s"
+        problem = Phrase("{n} line{n_s} missing at the end", n=missing, n_s=ending)
+        raise RecordError(NAME, len(rows) + 1, problem)
     if len(rows) > written:
-        raise RecordError(NAME, max(written, 0) + 1, "there are more lines than were written")
+        text = mark("there are more lines than were written")
+        raise RecordError(NAME, max(written, 0) + 1, text)
     if row.link and record.link_of(rows[-1]) != row.link:
-        raise RecordError(NAME, len(rows), "this is not the line that was written last")
+        raise RecordError(NAME, len(rows), mark("this is not the line that was written last"))
 
 
 def check_end(kept: Kept, rev: int) -> None:
     """The same for rows that another process added after number `rev`."""
     end = rev + len(kept.rows)
     if end != kept.row.lines or (kept.rows and record.link_of(kept.rows[-1]) != kept.row.link):
-        raise RecordError(NAME, end - kept.row.base + 1, "what follows here is missing")
+        raise RecordError(NAME, end - kept.row.base + 1, mark("what follows here is missing"))
 
 
 def sound(rows: list[bytes]) -> AnySession | None:
@@ -70,27 +73,26 @@ def whole(kept: Kept) -> AnySession:
 
 
 def refusal(rows: list[bytes], error: RecordError) -> RequestRefused:
-    """What somebody is told who wants to open it."""
-    what = tr("line {n} of its record: {problem}", n=error.line, problem=tr(error.problem))
+    """What those are told who want to open it, each in their own language."""
+    what = Phrase("line {n} of its record: {problem}", n=error.line, problem=error.problem)
     found = sound(rows)
     if found is None and rows and record.follows("", rows[0]) is not None:
         return RequestRefused(
             "setup",
-            tr("this table cannot be opened: {what}; the record is kept as it is", what=what),
+            Phrase("this table cannot be opened: {what}; the record is kept as it is", what=what),
         )
     if found is None:
-        text = tr(
+        text = Phrase(
             "this table is damaged: {what}; nothing of it can be played, and it is kept as it is",
             what=what,
         )
         return RequestRefused("damaged", text)
     count = found.decision
-    text = trn(
-        "this table is damaged: {what}; the first answer is sound and can go on as a copy, "
+    text = Phrase(
+        "this table is damaged: {what}; a copy can go on from its first {n} answer{n_s}, "
         "and the record is kept as it is",
-        "this table is damaged: {what}; the first {n} answers are sound and can go on as a copy, "
-        "and the record is kept as it is",
-        count,
         what=what,
+        n=count,
+        n_s="" if count == 1 else "s",
     )
     return RequestRefused("damaged", text, sound=count)
