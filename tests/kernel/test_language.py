@@ -2,7 +2,7 @@
 
 import threading
 
-from crawldeck.kernel.events import Event
+from crawldeck.kernel.events import Event, Hinted
 from crawldeck.kernel.language import (
     Catalogue,
     filled,
@@ -12,7 +12,7 @@ from crawldeck.kernel.language import (
     tr,
     trn,
 )
-from crawldeck.kernel.phrases import Phrase
+from crawldeck.kernel.phrases import Own, Phrase, said
 
 TEXTS = {
     "{hero} lays the room": "{hero} legt den Raum",
@@ -43,6 +43,17 @@ def test_a_text_is_said_in_the_language_of_who_reads() -> None:
         assert language() == "de"
     assert language() == "en"
     assert spoken() is None
+
+
+def test_a_name_that_somebody_chose_is_the_same_in_every_language() -> None:
+    with speaking(GERMAN):
+        told = Phrase("{foe} is too far", foe=Own("a hit"))
+        assert (told.named({"a hit": "?"}), said(Own("a hit"), {})) == (
+            "zu weit weg: a hit",
+            "a hit",
+        )
+        hint = Hinted(rule="", seat=0, name="a hit")
+        assert hint.sentence({}) == "a hit takes a hint."
 
 
 def test_what_no_catalogue_has_is_read_in_english() -> None:

@@ -16,6 +16,7 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.language import speaking
 from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
 from crawldeck.p52.events.fight import FoeAttacked
 from crawldeck.p52.rules.sight import in_sight
@@ -97,6 +98,14 @@ def test_a_clash_names_the_attack_in_the_language_of_who_reads() -> None:
     (english,) = shown(session).told(at, at + 1)
     assert german.data["attack"] != english.data["attack"]
     assert german.data["attack"] in german.text and english.data["attack"] in english.text
+
+
+@pytest.mark.parametrize("name", ["King", "Sword", "Wolf"])
+def test_a_hero_keeps_the_name_that_somebody_chose(name: str) -> None:
+    session = crawldeck.new("p52", seed=3, heroes=["mira", {"create": {"name": name}}])
+    with speaking(languages.catalogue("de", session.game)):
+        told = Phrase("choose one of the answers offered for {hero}", hero=name)
+        assert shown(session).words.named(told).split().count(name) == 1
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from crawldeck import languages
 from crawldeck.kernel.errors import Malformed
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import SeatRow
@@ -189,15 +190,17 @@ async def _party(hub: Any, store: Gated, *names: str) -> tuple[Any, Guest, list[
 def test_a_host_who_leaves_hands_the_table_over(store: Gated) -> None:
     async def play() -> None:
         async with hub_on(store) as hub:
-            made, ada, (bo, cy) = await _party(hub, store, "Bo", "Cy")
+            made, ada, (bo, cy) = await _party(hub, store, "Bo", "King")
+            ada.client.reads = languages.catalogue("de")
             hub.go(bo.live, bo.client)
             cy.news()
             await hub.leave(ada.live, ada.person, 0)
+            assert ada.news()[-1]["said"].startswith("King ")
             assert cy.person.host, "the next who is here, not the next who is away"
             assert not ada.person.is_player
             told = cy.news()
             assert told[0]["is"] == "welcome" and told[0]["host"]
-            assert told[1]["said"] == "Cy is the host of this table now."
+            assert told[1]["said"] == "King is the host of this table now."
             with pytest.raises(RequestRefused, match="only the host"):
                 await hub.seat(ada.live, ada.person, SeatWish(2, "open"))
             await hub.leave(cy.live, cy.person, 2)

@@ -13,6 +13,7 @@ from crawldeck.web import schema
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import StorageError
 from crawldeck.web.talk import MOST_LINES, OF_A_SEAT, OF_A_TABLE, Talk, plain
+from crawldeck.web.wire_requests import Place
 from tests.web.running import run
 from tests.web.tabling import TWO, Gated, come, hub_on, kept, make, shown
 
@@ -76,6 +77,20 @@ def test_everybody_hears_and_the_game_does_not(store: Gated) -> None:
                 with pytest.raises(RequestRefused, match="looking on"):
                     hub.talk(live, watcher.person, sort, "well")
         assert b"Over" not in b"".join(kept(store, live))
+
+    run(play())
+
+
+def test_a_name_of_the_page_is_read_in_the_language_of_the_page(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made = make(store, places=(Place("You", "person"),))
+            ada = await come(hub, made, shown(made))
+            owner = await come(hub, made, owner=True)
+            ada.news()
+            hub.talk(ada.live, ada.person, "say", "I have no name")
+            hub.talk(ada.live, owner.person, "say", "nor have I")
+            assert [one["name"] for one in ada.news()] == ["", ""]
 
     run(play())
 

@@ -97,6 +97,9 @@ class Hinted(Mark, kw_only=True):
     seat: int
     name: str
 
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"name": self.name}
+
 
 def plain(event: Event) -> dict[str, Any]:
     """The event as plain data, its kind under `type`; a phrase is its text."""

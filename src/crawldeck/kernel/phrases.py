@@ -11,6 +11,12 @@ Shown = Mapping[str, Callable[[Any], str]]
 """How fields of a certain name are written, such as spaces."""
 
 
+class Own(str):
+    """A name that somebody chose: it is the same in every language, even `King`."""
+
+    __slots__ = ()
+
+
 class Phrase(str):
     """A text with fields, as an event is one: ids stay ids, and are named when somebody reads it.
 
@@ -64,6 +70,8 @@ def _phrase(says: str, beside: str, kind: str, fields: Mapping[str, Any]) -> Phr
 
 def said(text: str, names: Mapping[str, str]) -> str:
     """A text of the rules in the language of who reads, with names for ids."""
+    if isinstance(text, Own):
+        return str(text)
     return text.named(names) if isinstance(text, Phrase) else names.get(text) or tr(text)
 
 
@@ -82,6 +90,8 @@ def named(
             found[key] = shown[key](value)
         elif isinstance(value, Phrase):
             found[key] = value.named(names, shown)
+        elif isinstance(value, Own):
+            found[key] = str(value)
         elif isinstance(value, str):
             found[key] = names.get(f"{key}:{value}") or names.get(value) or tr(value)
         else:

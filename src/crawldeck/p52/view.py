@@ -189,7 +189,11 @@ def names(t: P52Table) -> Mapping[str, str]:
     if changed:
         found = {**found, **changed}
     own = {hero.id: hero.name for hero in t.state.heroes if hero.id not in found}
-    return {**found, **own} if own else found
+    if not own:
+        return found
+    # A name that somebody chose stays as it is, even where it is also the name of a thing.
+    chosen = {f"hero:{name}": name for name in own.values()}
+    return {**{name: name for name in own.values()}, **found, **own, **chosen}
 
 
 def _lying(t: P52Table) -> dict[str, None]:

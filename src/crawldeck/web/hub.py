@@ -10,12 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from crawldeck.kernel.errors import Stale
-from crawldeck.kernel.language import mark, tr
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.luck import unguessable
+from crawldeck.kernel.phrases import Own
 from crawldeck.kernel.plans import Plan
 from crawldeck.web import rights, seating
 from crawldeck.web.limits import Caps
-from crawldeck.web.live import Client, Live, called, encode
+from crawldeck.web.live import Client, Live, encode, name_of
 from crawldeck.web.live_tables import LiveTables, T
 from crawldeck.web.people import Person, again, known
 from crawldeck.web.refusals import RequestRefused, refused
@@ -316,8 +317,9 @@ class Hub(LiveTables):
         now = again(live.row, live.seats, person)
         rights.may_talk(live, now, sort)
         seat = now.seats[0] if now.seats else None
-        name = tr("The host") if seat is None else called(live.seats[seat])
-        live.broadcast(live.talk.take(sort, seat, name, said))
+        name = None if seat is None else name_of(live.seats[seat])
+        chosen = str(name) if isinstance(name, Own) else ""
+        live.broadcast(live.talk.take(sort, seat, chosen, said))
         self.talk_writer.soon(live)
 
 

@@ -17,7 +17,7 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.language import ENGLISH, Catalogue, language, mark, speaking, spoken, tr
 from crawldeck.kernel.luck import LATEST
-from crawldeck.kernel.phrases import Phrase
+from crawldeck.kernel.phrases import Own, Phrase, said
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces, guest_seats
 from crawldeck.web.frames import frame_of
@@ -430,16 +430,20 @@ class Live:
 
 
 def called(seat: SeatRow) -> str:
-    """The name of who sits somewhere. Nobody is called `You`: the others would read it too."""
+    """The name of who sits somewhere, as it is read now."""
+    return said(name_of(seat), {})
+
+
+def name_of(seat: SeatRow) -> Own | Phrase:
+    """The same for a phrase. Nobody is called `You`: the others would read it too."""
     if seat.name.strip().lower() != "you":
-        return seat.name
-    name = mark("Bot {n}") if seat.kind == "bot" else mark("Player {n}")
-    return tr(name, n=seat.seat + 1)
+        return Own(seat.name)
+    return Phrase("Bot {n}" if seat.kind == "bot" else "Player {n}", n=seat.seat + 1)
 
 
 def new_host(row: Row, seats: list[SeatRow]) -> str:
     """What is said when a table has changed hands."""
-    names = [called(one) for one in seats if one.token and one.token == row.host]
+    names = [name_of(one) for one in seats if one.token and one.token == row.host]
     if not row.host:
         return mark("The host has left. Whoever takes a seat next will be the host.")
     return Phrase("{name} is the host of this table now.", name=names[0]) if names else ""

@@ -27,6 +27,7 @@ class Spoken(Struct, tag="spoken", tag_field="is", omit_defaults=True):
     id: str
     sort: Talked
     name: str
+    """As they called themselves; nothing where the page has a word for who it is."""
     at: float
     """When, in seconds since 1970."""
     seat: int | None = None

@@ -74,12 +74,17 @@ export class Talk {
     const text = spoken.sort === "react" ? REACTIONS[spoken.text ?? ""] ?? "" : spoken.text ?? "";
     if (spoken.sort === "say" || this.lines.at(-1)?.id !== spoken.id) this.lines = [...this.lines, spoken].slice(-60);
     const mine = spoken.seat !== null && spoken.seat !== undefined && this.client.me?.seats.includes(spoken.seat);
-    if (!mine) this.client.tell("said", `${spoken.name}: ${text}`);
+    if (!mine) this.client.tell("said", `${this.called(spoken)}: ${text}`);
     if (!this.seen) {
-      this.toast(spoken.name, text);
+      this.toast(this.called(spoken), text);
       if (!mine) this.unread += 1;
     }
     this.draw();
+  }
+
+  /** Who said it, in the language of who reads. @param {Spoken} spoken */
+  called(spoken) {
+    return spoken.name || (this.client.frame?.seats.find((one) => one.seat === spoken.seat)?.name ?? tr("The host"));
   }
 
   /** @param {string} name @param {string} text */
@@ -95,16 +100,16 @@ export class Talk {
     const thing = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#board [data-on], #side [data-on]"))]
       .find((one) => one.dataset.on === spoken.on && one.getClientRects().length > 0);
     const what = (thing?.getAttribute("aria-label") ?? "").split(/[,.;]/)[0] || tr("something on the board");
-    this.client.tell("said", tr("{name} points at {what}", { name: spoken.name, what }));
+    this.client.tell("said", tr("{name} points at {what}", { name: this.called(spoken), what }));
     const box = thing?.getBoundingClientRect();
     const board = document.getElementById("play")?.getBoundingClientRect();
     const [x, y] = box ? [box.left + box.width / 2, box.top + box.height / 2] : [-1, -1];
     if (!board || x < board.left || x > board.right || y < board.top || y > board.bottom) {
-      this.toast(spoken.name, tr("points at {what}", { what }));
+      this.toast(this.called(spoken), tr("points at {what}", { what }));
       return;
     }
     const pulse = h("div", { class: still() ? "pulse still" : "pulse", "data-at": spoken.on ?? "", "aria-hidden": "true" },
-      h("i", {}), h("span", {}, spoken.name));
+      h("i", {}), h("span", {}, this.called(spoken)));
     pulse.style.left = `${x}px`;
     pulse.style.top = `${y}px`;
     document.body.append(pulse);
@@ -182,7 +187,7 @@ export class Talk {
     const end = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     put(this.rows, ...(hidden ? [h("li", { class: "soft small" }, tr("{n} muted", { n: hidden }))] : []),
       ...shown.map((one) => h("li", { class: one.sort, "data-seat": String(one.seat ?? "") },
-        h("b", {}, one.name), h("time", { class: "soft small", datetime: new Date(one.at * 1000).toISOString() }, when(one.at)),
+        h("b", {}, this.called(one)), h("time", { class: "soft small", datetime: new Date(one.at * 1000).toISOString() }, when(one.at)),
         h("p", {}, one.sort === "react" ? REACTIONS[one.text ?? ""] ?? "" : one.text ?? ""))),
       ...(this.lines.length ? [] : [h("li", { class: "soft" }, tr("Nobody has written anything yet."))]));
     if (end) this.list.scrollTop = this.list.scrollHeight;
