@@ -23,6 +23,7 @@ from crawldeck.p52.rules.sight import in_sight
 from crawldeck.p52.web.face import P52Scene, P52WebFace
 from crawldeck.web.faces import face
 from crawldeck.web.frames import frame_of
+from crawldeck.web.heads import head
 from crawldeck.web.live import encode
 from crawldeck.web.wire import Fairness, Offer
 
@@ -100,6 +101,19 @@ def test_a_clash_names_the_attack_in_the_language_of_who_reads() -> None:
     assert german.data["attack"] in german.text and english.data["attack"] in english.text
 
 
+def test_house_rules_and_editions_are_named_in_the_language_of_who_reads() -> None:
+    house = {"start_in_front": False}
+    session = crawldeck.new("p52", heroes=["mira"], edition="classic", params=house)
+    with speaking(languages.catalogue("de", session.game)):
+        found = head(shown(session))
+    assert (found.edition, found.edition_title) == ("classic", "Classic")
+    assert (
+        found.house_labels[0]
+        and list(found.house) == [*house]
+        and found.house_labels != ("Start in front",)
+    )
+
+
 @pytest.mark.parametrize("name", ["King", "Sword", "Wolf"])
 def test_a_hero_keeps_the_name_that_somebody_chose(name: str) -> None:
     session = crawldeck.new("p52", seed=3, heroes=["mira", {"create": {"name": name}}])
@@ -170,7 +184,7 @@ def test_what_is_shown_does_not_depend_on_what_is_to_come(
         for frame in frames:
             frame.fairness = Fairness()
         assert encode(frames[0]) == encode(frames[1])
-        assert str(session.setup.seed or "seed").encode() not in encode(shown(session).head())
+        assert str(session.setup.seed or "seed").encode() not in encode(head(shown(session)))
 
 
 def test_a_card_face_down_is_not_in_the_scene() -> None:

@@ -152,7 +152,7 @@ def params_of(game: AnyGame, headings: Mapping[str, str]) -> tuple[ParamEntry, .
         found.append(
             ParamEntry(
                 name=row.name,
-                label=tr(row.name.replace("_", " ").capitalize()),
+                label=label_of(row.name),
                 kind=_kind(extras[0]),
                 meaning=tr(row.meaning),
                 rule=row.rule,
@@ -167,6 +167,11 @@ def params_of(game: AnyGame, headings: Mapping[str, str]) -> tuple[ParamEntry, .
             )
         )
     return tuple(found)
+
+
+def label_of(name: str) -> str:
+    """What a parameter is called."""
+    return tr(name.replace("_", " ").capitalize())
 
 
 def _heading(group: str, headings: Mapping[str, str]) -> str:

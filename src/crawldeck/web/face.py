@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable
 from typing import Any, ClassVar, NamedTuple
 
 from crawldeck.kernel import asks, audience
-from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event, plain
 from crawldeck.kernel.session import AnySession
@@ -19,7 +18,7 @@ from crawldeck.kernel.words import AnyWords
 from crawldeck.web import referee, story
 from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
-from crawldeck.web.wire import Chance, Consequence, Head, Offer, Question, Sight, Told, Why
+from crawldeck.web.wire import Chance, Consequence, Offer, Question, Sight, Told, Why
 
 
 class OnSheet(NamedTuple):
@@ -164,26 +163,6 @@ class WebFace(ABC):
         """The line between two places, or with an empty end all that is seen from the first."""
 
     # -- telling -------------------------------------------------------------------------------
-
-    def head(self) -> Head:
-        session, words = self.session, self.words
-        setup, game = session.setup, session.game
-        plain_edition = parameters.make(game.params, game.editions, setup.edition, {})
-        return Head(
-            game=game.name,
-            title=game.title,
-            name=words.title(),
-            text=words.text(),
-            edition=setup.edition,
-            referee=setup.referee,
-            cast=words.cast(),
-            secrets=game.has_secrets,
-            house={
-                name: value
-                for name, value in setup.params.items()
-                if getattr(plain_edition, name, value) != value
-            },
-        )
 
     def told(
         self,

@@ -6,7 +6,7 @@ from crawldeck.kernel import audience
 from crawldeck.kernel.game import Result
 from crawldeck.kernel.luck import commitment
 from crawldeck.kernel.session import AnySession
-from crawldeck.web import faces, story
+from crawldeck.web import faces, heads, story
 from crawldeck.web.wire import End, Fairness, Frame, Head, Undo
 
 
@@ -27,7 +27,7 @@ def frame_of(
     return Frame(
         rev=rev,
         at=session.decision,
-        head=head or face.head(),
+        head=head or heads.head(face),
         question=face.question(rev, seats),
         scene=face.scene(audience.eyes(session.ask, seats)),
         fairness=fairness(session),

@@ -19,7 +19,7 @@ from crawldeck.kernel.language import ENGLISH, Catalogue, language, mark, speaki
 from crawldeck.kernel.luck import LATEST
 from crawldeck.kernel.phrases import Own, Phrase, said
 from crawldeck.kernel.session import AnySession
-from crawldeck.web import faces, guest_seats
+from crawldeck.web import faces, guest_seats, heads
 from crawldeck.web.frames import frame_of
 from crawldeck.web.kept import day_of, played
 from crawldeck.web.people import Person, again
@@ -189,7 +189,9 @@ class Live:
     @property
     def head(self) -> Head:
         """What stays the same as long as the table stands."""
-        return self._heads.get(language()) or self._heads.setdefault(language(), self.face.head())
+        return self._heads.get(language()) or self._heads.setdefault(
+            language(), heads.head(self.face)
+        )
 
     def _listen(self, last: str) -> None:
         self.journal = Held(last, len(self.rows))

@@ -246,6 +246,8 @@ class BookShown(Struct):
     title: str
     editions: tuple[str, ...]
     """Those there are, the usual one first."""
+    edition_titles: dict[str, str]
+    """What each is called."""
     chapters: tuple[BookChapter, ...]
 
 
@@ -258,3 +260,5 @@ class RuleShown(Struct, omit_defaults=True):
     title: str = ""
     """The number and the title of its chapter."""
     section: BookSection | None = None
+    edition_titles: dict[str, str] = {}
+    """What each edition is called."""

@@ -101,6 +101,10 @@ class Web(Part):
     def about(self) -> str:
         return self.pitch or outline.about(self.game)
 
+    def edition_titles(self) -> dict[str, str]:
+        """What each edition is called."""
+        return {one.id: one.name for one in editions_of(self.game, self.edition_words)}
+
     def entry(self) -> GameEntry:
         """Everything that the lobby offers of the game."""
         game, form = self.game, Form.of(self.game)

@@ -78,7 +78,7 @@ def book(game: str) -> bytes:
 def _book(game: str, spoken: str) -> bytes:
     found = whole(game)
     chapters = tuple(_chapter(found, one) for one in found.book.chapters)
-    return encode(BookShown(found.title, found.editions, chapters))
+    return encode(BookShown(found.title, found.editions, titles(game), chapters))
 
 
 def _chapter(found: Volume, one: Chapter) -> BookChapter:
@@ -109,13 +109,19 @@ def shown(game: str, rule: str) -> RuleShown | None:
     found = whole(game)
     place = found.book.places.get(notes.id) if notes else None
     if notes is None or place is None:
-        return RuleShown(notes) if notes else None
+        return RuleShown(notes, edition_titles=titles(game)) if notes else None
     return RuleShown(
         notes,
         chapter=place.chapter.id,
         title=f"{place.chapter.order} {place.chapter.title}",
         section=_section(found, place.section),
+        edition_titles=titles(game),
     )
+
+
+def titles(game: str) -> dict[str, str]:
+    """What the editions of a game are called."""
+    return Web.of(find(game)).edition_titles()
 
 
 @get(router, "/rules/{game}", "Every rule of a game", answers=list[RuleText])

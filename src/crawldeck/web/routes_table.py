@@ -94,7 +94,7 @@ async def match(asked: Asked) -> Match:
         seats = live.asked()
         return Match(
             matchID=asked.key,
-            head=live.face.head(),
+            head=live.head,
             players=live.seats_shown(),
             answers=session.decision,
             outcome=result.outcome if result else "",

@@ -234,8 +234,11 @@ class Head(Struct):
     """Pack and quest or mission."""
     text: str
     edition: str
+    edition_title: str
     house: dict[str, Any]
     """Parameters that differ from the edition."""
+    house_labels: tuple[str, ...]
+    """What these are called."""
     referee: bool
     cast: str
     secrets: bool = False

@@ -53,6 +53,7 @@ export interface BookSection {
 export interface BookShown {
   title: string;
   editions: Array<string>;
+  edition_titles: Record<string, string>;
   chapters: Array<BookChapter>;
 }
 
@@ -685,7 +686,9 @@ export interface Head {
   name: string;
   text: string;
   edition: string;
+  edition_title: string;
   house: Record<string, any>;
+  house_labels: Array<string>;
   referee: boolean;
   cast: string;
   secrets?: boolean;
@@ -1184,6 +1187,7 @@ export interface RuleShown {
   chapter?: string;
   title?: string;
   section?: BookSection | null;
+  edition_titles?: Record<string, string>;
 }
 
 export interface RuleText {

@@ -41,12 +41,21 @@ export function played(rule, wanted) {
   return own.length ? { text: own[0][1], differences: [], absent: false } : { text: rule.text, differences: [], absent: true };
 }
 
+/** What editions are called. @type {Record<string, string>} */
+const titles = {};
+
+/** @param {Record<string, string> | undefined} found */
+export const learn = (found) => void Object.assign(titles, found);
+
+/** @param {string} name */
+export const editionTitle = (name) => titles[name] ?? capital(name);
+
 /** `classic` as `Classic`. @param {string} name */
 export const capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** What an edition plays differently. @param {string} game @param {[string, string][]} differences */
 export const differing = (game, differences) => differences.map(([name, text]) =>
-  h("p", { class: "difference" }, h("b", {}, capital(name)), " ", ...prose(text, game)));
+  h("p", { class: "difference" }, h("b", {}, editionTitle(name)), " ", ...prose(text, game)));
 
 /** Where to read on. @param {string} game @param {BookRule} rule */
 export const seeAlso = (game, rule) => rule.see?.length ? h("p", { class: "see" }, trh("See {rules}", { rules: h("span", {},

@@ -46,13 +46,13 @@ function fill(made, client, wish) {
   const { frame, me } = client;
   const focus = document.activeElement?.getAttribute("data-name");
   const shut = (/** @type {() => void} */ then) => () => (made.close(), then());
-  const house = Object.keys(frame?.head.house ?? {}).map((name) => name.replaceAll("_", " "));
+  const house = frame?.head.house_labels ?? [];
   put(made,
     h("header", {}, h("h2", {}, frame?.head.name ?? tr("Table")),
       h("button", { type: "button", class: "quiet icon", "aria-label": tr("Close"),
         onclick: () => made.close() }, "✕")),
     frame && h("p", { class: "soft" }, frame.head.text),
-    frame && h("p", { class: "small soft" }, [tr("{game}, {edition} rules", { game: frame.head.title, edition: tr(frame.head.edition) }),
+    frame && h("p", { class: "small soft" }, [tr("{game}, {edition} rules", { game: frame.head.title, edition: frame.head.edition_title }),
       house.length ? tr("changed: {house}", { house: house.join(", ") }) : "",
       frame.head.referee ? tr("with real cards and dice") : ""].filter(Boolean).join(", ")),
     h("h3", {}, tr("Seats")),

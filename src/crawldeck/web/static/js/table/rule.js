@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { tr } from "../texts.js";
 import { dialog } from "./dialogs.js";
-import { capital, differing, edition, example, failed, once, played, seeAlso } from "./paragraphs.js";
+import { capital, differing, edition, editionTitle, example, failed, learn, once, played, seeAlso } from "./paragraphs.js";
 import { prose } from "./prose.js";
 import { browse } from "./rulebook.js";
 
@@ -56,6 +56,7 @@ async function turnTo(game, id) {
   head.querySelector("h2")?.focus();
   try {
     const found = /** @type {RuleShown} */ (await once(`/rulebook/${game}/${encodeURIComponent(id)}`));
+    learn(found.edition_titles);
     chapter = found.chapter ?? "";
     put(group, ...(found.title ? [found.title, found.section?.heading ? ` · ${found.section.heading}` : ""] : [capital(found.notes.group.toLowerCase())]));
     page.querySelector(".waiting")?.replaceWith(full(game, found));
@@ -78,7 +79,7 @@ function told(game, rule) {
   const here = played(rule, edition());
   return [
     h("p", { class: "says" }, ...prose(here.text, game)),
-    here.absent ? h("p", { class: "difference" }, tr("Not played in the edition {edition}, only in: {editions}.", { edition: tr(edition()), editions: rule.editions.map((one) => tr(one)).join(", ") })) : null,
+    here.absent ? h("p", { class: "difference" }, tr("Not played in the edition {edition}, only in: {editions}.", { edition: editionTitle(edition()), editions: rule.editions.map(editionTitle).join(", ") })) : null,
     ...differing(game, here.differences),
     seeAlso(game, rule),
     ...(rule.examples ?? []).map(example)];
@@ -106,6 +107,6 @@ function notes(game, found) {
   return h("details", { class: "notes" }, h("summary", {}, tr("Notes")),
     h("p", { class: "soft" }, tr("How this rule was settled and is checked, for those who build the game.")),
     h("dl", {}, ...(found.section ? line(tr("In short"), rule.says) : []), ...line(tr("Ruling"), rule.ruling), ...line(tr("Check"), rule.check),
-      ...line(tr("Standing"), TIERS[rule.tier] ?? rule.tier), ...line(tr("Editions"), rule.editions.map((one) => tr(one)).join(", ")),
+      ...line(tr("Standing"), TIERS[rule.tier] ?? rule.tier), ...line(tr("Editions"), rule.editions.map(editionTitle).join(", ")),
       ...(rule.source ? [h("dt", {}, tr("Document")), h("dd", {}, rule.source)] : [])));
 }

@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { tr } from "../texts.js";
 import { dialog } from "./dialogs.js";
-import { capital, differing, edition, example, failed, once, played, seeAlso } from "./paragraphs.js";
+import { differing, edition, editionTitle, example, failed, learn, once, played, seeAlso } from "./paragraphs.js";
 import { prose, ruleButton } from "./prose.js";
 
 /** @typedef {import("../wire").BookShown} BookShown */
@@ -25,8 +25,9 @@ export async function browse(game, wanted = "", chapter = "", rule = "") {
   search.focus();
   try {
     const book = /** @type {BookShown} */ (await once(`/rulebook/${game}`));
+    learn(book.edition_titles);
     which.append(...["", ...book.editions].map((name) => h("option", { value: name, selected: name === edition() },
-      name ? capital(tr(name)) : tr("All editions"))));
+      name ? editionTitle(name) : tr("All editions"))));
     which.hidden = book.editions.length < 2;
     const show = () => {
       put(list, ...(search.value.trim() ? found(game, book, search.value, which.value, count)
