@@ -78,7 +78,7 @@ def test_every_moment_is_shown_as_it_was(server: Serving, game: str) -> None:
     given = [one for one in steps if one["seat"] >= 0]
     assert given and all(one["text"] for one in steps)
     assert sum(one.get("events", 0) for one in steps) <= len(table.get("/log").json()) + 100
-    refusal(table.get("/replay", at=9999), 404, "unknown", "answers stand")
+    refusal(table.get("/replay", at=9999), 404, "unknown", "has only")
     refusal(table.get("/replay", at="x"), 400, "malformed")
     refusal(table.get("/replay"), 400, "malformed")
 
@@ -112,6 +112,10 @@ def test_why_and_sight_and_luck_answer(server: Serving) -> None:
     refusal(table.get("/why"), 422, "malformed", "one of them")
     refusal(table.get("/why", on="a", answer="b"), 422, "malformed", "one of them")
     assert table.get("/why", answer=table.asked()["offers"][0]["text"]).json() == []
+    german = {**table.headers, "accept-language": "de"}
+    path = f"{table.path}/why?answer=end"
+    (told,) = server.http.get(path, headers=german).json()
+    assert told["text"] != table.get("/why", answer="end").json()[0]["text"]
     refusal(table.get("/sight", **{"from": "moon:1"}), 422, "malformed")
     refusal(table.get("/sight"), 400, "malformed", "from")
     tallies = table.get("/luck").json()
@@ -283,7 +287,7 @@ def test_what_is_remembered_of_a_record_changes_nothing(game: str) -> None:
     for at in (140, session.decision, 30):
         found, alone = past.stood("a", other, at), Past().stood("a", other, at)
         assert (found.digest, found.answers) == (alone.digest, alone.answers)
-    with pytest.raises(RequestRefused, match="answers stand"):
+    with pytest.raises(RequestRefused, match="has only"):
         past.stood("a", other, session.decision + 1)
     for n in range(20):
         past.stood(f"table {n}", rows, 110)

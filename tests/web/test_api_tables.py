@@ -170,7 +170,7 @@ def test_only_the_host_rewinds(server: Serving) -> None:
     frames = table.play(5)
     player = table.showing(made["players"][0]["playerCredentials"])
     refusal(player.post("/rewind", {"to": 5}), 403, "forbidden", "host")
-    refusal(table.post("/rewind", {"to": 999}), 404, "unknown", "answers stand")
+    refusal(table.post("/rewind", {"to": 999}), 404, "unknown", "has only")
     sealed = table.get("/state").json()["undo"]["sealed"]
     back = table.post("/rewind", {"to": sealed - 1}).raise_for_status().json()
     assert any(one["kind"] == "Rewound" for one in back["log"])

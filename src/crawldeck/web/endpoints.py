@@ -22,6 +22,7 @@ from starlette.routing import Route, Router
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
 from crawldeck.kernel.language import mark
+from crawldeck.kernel.words import AnyWords
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Live, encode
 from crawldeck.web.people import Person
@@ -81,6 +82,8 @@ class Asked:
         self.hub: Hub = request.app.state.hub
         self.game: str = request.path_params.get("game", "")
         self.key: str = request.path_params.get("key", "")
+        self.live: Live | None = None
+        """The table, once it was looked at."""
 
     @property
     def credentials(self) -> list[str]:
@@ -93,7 +96,11 @@ class Asked:
 
     async def look(self) -> tuple[Live, Person]:
         """The table behind the link, and who asks; a stranger with the link may look."""
-        return await self.hub.person(self.game, self.key, self.credentials, owner=self.is_owner)
+        live, person = await self.hub.person(
+            self.game, self.key, self.credentials, owner=self.is_owner
+        )
+        self.live = live
+        return live, person
 
     async def player(self) -> tuple[Live, Person]:
         """The same for what only somebody with a seat, or the host, may do."""
@@ -155,10 +162,13 @@ def route(method: str, path: str, endpoint: Callable[[Request], Awaitable[Respon
 def _declare(router: Router, declared: Endpoint) -> Callable[[Handler], Handler]:
     def take(handler: Handler) -> Handler:
         async def endpoint(request: Request) -> Response:
+            asked = None
             try:
-                given = await handler(await _read(request, declared))
+                asked = await _read(request, declared)
+                given = await handler(asked)
             except CrawldeckError as error:
-                return told(error)
+                live = asked.live if asked else None
+                return told(error, live.face.words if live else None)
             except ClientDisconnect:
                 log.info("who asked %s %s is gone", declared.method, declared.path)
                 return Response(status_code=400)  # nobody hears it
@@ -281,9 +291,9 @@ def reply(data: Any, status: int = 200) -> Response:
     return Response(content, status, media_type=JSON)
 
 
-def told(error: CrawldeckError) -> Response:
-    """An error on purpose as an answer."""
-    found = refused(error)
+def told(error: CrawldeckError, words: AnyWords | None = None) -> Response:
+    """An error on purpose as an answer; `words` are those of the table it happened at."""
+    found = refused(error, words=words)
     status = status_of(error)
     headers = {"retry-after": "1"} if status in (429, 503) else {}
     if status == 401:

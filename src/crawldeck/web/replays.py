@@ -40,6 +40,12 @@ class Mark(NamedTuple):
     session: AnySession
 
 
+def too_few(answers: int) -> RequestRefused:
+    """What is told who wants to stand after more answers than there are."""
+    text = trn("this table has only {n} answer", "this table has only {n} answers", answers)
+    return RequestRefused("unknown", text)
+
+
 class Past:
     """Looks at the past of tables. It remembers a few places on the way, so that moving a slider
     does not play the whole game again each time."""
@@ -70,9 +76,7 @@ class Past:
                 furthest = session.decision
                 fresh.append(Mark(count, row, session.fork(luck="same")))
         if len(session.answers) < at:
-            raise RequestRefused(
-                "unknown", tr("only {n} answers stand at this table", n=len(session.answers))
-            )
+            raise too_few(len(session.answers))
         self._remember(table, [*marks, *fresh])
         return reader.finish(session)
 

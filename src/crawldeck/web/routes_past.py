@@ -135,7 +135,9 @@ async def why(asked: Asked) -> list[Why]:
         if wish.on:
             return live.face.why_not(wish.on)
         refusal = live.session.why_not(wish.answer)
-        return [] if refusal is None else [Why(refusal.text, refusal.rule, wish.answer)]
+        if refusal is None:
+            return []
+        return [Why(live.face.words.named(refusal.text), refusal.rule, wish.answer)]
 
 
 @get(router, TABLE + "/sight", "A line of sight", query=SightWish, answers=Sight, errors=(422,))

@@ -7,12 +7,10 @@ import asyncio
 from starlette.routing import Router
 
 from crawldeck.kernel.game import registered
-from crawldeck.kernel.language import tr
-from crawldeck.web import new_tables, story
+from crawldeck.web import new_tables, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.kept import day_of
 from crawldeck.web.looks import BackWish, Listed, Match
-from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.wire import Frame, Question, Seats
 from crawldeck.web.wire_requests import (
     Answer,
@@ -271,7 +269,5 @@ async def rewind(asked: Asked) -> Frame:
     """On purpose, past what was revealed; the log shows it, and luck runs anew."""
     live, person = await asked.host()
     if asked.body.to >= live.session.decision:
-        raise RequestRefused(
-            "unknown", tr("only {n} answers stand at this table", n=live.session.decision)
-        )
+        raise replays.too_few(live.session.decision)
     return await asked.hub.rewind(live, person, asked.body.to)
