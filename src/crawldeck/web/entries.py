@@ -35,6 +35,8 @@ class Entry(Struct, omit_defaults=True):
     facts: tuple[Fact, ...] = ()
     parts: dict[str, tuple[str, ...]] = {}
     """Ids that belong to it, by what they are: `gear`, `cards`, `suit`; `option`, `item`."""
+    shared: bool = False
+    """Whether every pack has it."""
 
 
 class ParamEntry(Struct, omit_defaults=True):

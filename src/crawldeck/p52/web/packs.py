@@ -56,7 +56,7 @@ def quest_entry(quest: Quest, own: bool) -> Entry:
     if quest.spaces:
         facts.append((tr("Spaces"), str(quest.spaces)))
     if quest.id == "random":
-        return Entry(quest.id, quest.name, quest.text, tr("Any pack"))
+        return Entry(quest.id, quest.name, quest.text, tr("Any pack"), shared=True)
     return Entry(
         quest.id,
         quest.name,
@@ -64,6 +64,7 @@ def quest_entry(quest: Quest, own: bool) -> Entry:
         tr(KINDS[quest.kind]) if own else tr("Any pack"),
         tuple(facts),
         {"after": (quest.after,)} if quest.after else {},
+        shared=not own,
     )
 
 

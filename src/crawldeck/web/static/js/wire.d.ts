@@ -582,6 +582,7 @@ export interface Entry {
   group?: string;
   facts?: Array<[string, string]>;
   parts?: Record<string, Array<string>>;
+  shared?: boolean;
 }
 
 export interface Expected {

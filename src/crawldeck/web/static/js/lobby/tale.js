@@ -53,7 +53,7 @@ function chapter(desk, line, n, words) {
 function wordsOf(told, line) {
   if (told.fault) return [h("p", { class: "soft" }, sentence(told.fault))];
   const fates = told.fates ?? [];
-  return [!told.title.endsWith(`: ${line.outcome}`) && h("h4", {}, told.title), h("p", {}, told.text),
+  return [!told.title.endsWith(`: ${tr(line.outcome)}`) && h("h4", {}, told.title), h("p", {}, told.text),
     fates.length > 0 && h("details", { class: "explained" }, h("summary", {}, tr("Who fell, and how")), h("ul", {}, ...fates.map((fate) => h("li", {}, fate))))];
 }
 

@@ -14,8 +14,6 @@ import { cards } from "./art.js";
  * @typedef {import("../wire").Entry} Entry
  */
 
-const ANY = tr("Any pack");
-
 /** @type {import("../lobby/games.js").GameLobby} */
 export const lobby = {
   art: cards,
@@ -27,11 +25,11 @@ export const lobby = {
 
   group(one, pack) {
     const story = new Set(pack.adventures.flatMap((two) => two.parts?.after ? [two.id, ...two.parts.after] : []));
-    return story.has(one.id) ? tr("The story, in order") : one.group === ANY ? tr("Drawn from the cards") : tr("For an evening");
+    return story.has(one.id) ? tr("The story, in order") : one.shared ? tr("Drawn from the cards") : tr("For an evening");
   },
 
   shown(one) {
-    if (!one.group || one.group === ANY) return one;
+    if (!one.group || one.shared) return one;
     return { ...one, facts: [["", one.group], ...(one.facts ?? [])] };
   },
 

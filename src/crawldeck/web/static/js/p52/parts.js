@@ -82,8 +82,8 @@ export class Parts {
   }
 }
 
-/** The classes that the page gives (`offers.js`). */
-const MARKS = ["can", "way", "grave", "lit"];
+/** The classes that the page gives (`offers.js`, `outlook.js`). */
+const MARKS = ["can", "way", "grave", "lit", "in-reach"];
 
 /** @param {SVGGElement} element @param {{ x: number, y: number }} at */
 function moved(element, at) {
