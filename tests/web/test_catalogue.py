@@ -19,11 +19,13 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return found
 
 
-def test_a_browser_that_has_it_is_sent_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", ["/catalogue", "/texts/de/p52"])
+def test_a_browser_that_has_it_is_sent_nothing(tmp_path: Path, path: str) -> None:
     with serving(tmp_path) as server:
-        first = server.http.get("/catalogue")
-        again = server.http.get("/catalogue", headers={"if-none-match": first.headers["etag"]})
-        other = server.http.get("/catalogue", headers={"if-none-match": '"older"'})
+        first = server.http.get(path)
+        again = server.http.get(path, headers={"if-none-match": first.headers["etag"]})
+        other = server.http.get(path, headers={"if-none-match": '"older"'})
+    assert first.headers["cache-control"] == "no-cache"
     assert (again.status_code, again.content) == (304, b"")
     assert other.status_code == 200 and other.content == first.content
 
@@ -64,6 +66,12 @@ def test_every_adventure_of_every_pack_can_be_begun(
                 for word, name in begun:
                     wish = {word: name, "pack": pack["id"], "heroes": pack["party"]}
                     assert server.create(game["id"], **wish)["matchID"]
+
+
+def test_quests_of_any_pack_say_so(catalogue: dict[str, Any]) -> None:
+    (game,) = (one for one in catalogue["games"] if one["id"] == "p52")
+    shared = {one["group"] for one in game["packs"][0]["adventures"] if one.get("shared")}
+    assert shared == {"Any pack"}
 
 
 def test_ids_that_belong_to_something_are_described(catalogue: dict[str, Any]) -> None:

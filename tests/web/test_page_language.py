@@ -112,9 +112,8 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     everything = MarkedCatalogue()
     monkeypatch.setattr(languages, "_joined", lambda *_: everything)
     monkeypatch.setattr(languages, "of_folder", lambda *_: everything)
-    monkeypatch.setattr(reading, "page_texts", marked_page)
-    monkeypatch.setattr("crawldeck.web.app.page_texts", marked_page, raising=False)
-    kept = (pages.lobby, pages.table, catalogue.encoded)
+    monkeypatch.setattr(reading, "said_on_page", marked_page)
+    kept = (pages.lobby, pages.table, catalogue.encoded, reading.page_texts)
     for one in kept:
         one.cache_clear()
     yield

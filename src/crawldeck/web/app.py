@@ -40,7 +40,7 @@ from crawldeck.web import (
     sockets,
 )
 from crawldeck.web.ahead import Ahead
-from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, route, told
+from crawldeck.web.endpoints import JSON, MISTAKE, Asked, get, reply, route, told
 from crawldeck.web.files import Files
 from crawldeck.web.guard import Guard
 from crawldeck.web.health import Pulse
@@ -167,23 +167,28 @@ async def lobby(request: Request) -> Response:
 
 
 @get(router, "/texts/{language}", "What the page says in a language", answers=dict[str, Any])
-async def texts(asked: Asked) -> dict[str, Any]:
+async def texts(asked: Asked) -> Response:
     """By its English text what every page says, and those of all games; a list where it depends on
     a number."""
-    return _texts(asked)
+    return await _texts(asked)
 
 
 @get(router, "/texts/{language}/{game}", "What a table says in a language", answers=dict[str, Any])
-async def texts_of_game(asked: Asked) -> dict[str, Any]:
+async def texts_of_game(asked: Asked) -> Response:
     """The same, and what the page of one game says."""
-    return _texts(asked)
+    return await _texts(asked)
 
 
-def _texts(asked: Asked) -> dict[str, Any]:
-    language = asked.request.path_params["language"]
-    if language not in languages.offered() or (asked.game and asked.game not in registered()):
+async def _texts(asked: Asked) -> Response:
+    """A page waits for them before it draws, so a browser keeps them and only asks for changes."""
+    wished = asked.request.path_params["language"]
+    if wished not in languages.offered():
         raise RequestRefused("unknown", "there is no such language")
-    return page_texts(language, asked.game)
+    data, tag = await asyncio.to_thread(page_texts, wished, asked.game)
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if asked.request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(data, media_type=JSON, headers=headers)
 
 
 def tables() -> Router:

@@ -8,8 +8,10 @@ that cannot be read in it is read in English, and so is the page around it.
 from __future__ import annotations
 
 import functools
+import hashlib
 from collections.abc import Iterator
 
+import msgspec
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -71,8 +73,14 @@ def _weight(said: str) -> float:
 
 
 @functools.cache
-def page_texts(language: str, game: str) -> dict[str, str | list[str]]:
-    """What the page itself says in a language: by its English text, or the text for one."""
+def page_texts(language: str, game: str) -> tuple[bytes, str]:
+    """What the page itself says in a language, as it is sent, and its tag."""
+    data = msgspec.json.encode(said_on_page(language, game))
+    return data, f'"{hashlib.sha256(data).hexdigest()[:20]}"'
+
+
+def said_on_page(language: str, game: str) -> dict[str, str | list[str]]:
+    """By the English text, or the text for one."""
     homes = [
         languages.HOME,
         *(one.home for name, one in registered().items() if game in ("", name)),
