@@ -7,6 +7,7 @@ import pytest
 from crawldeck import languages
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import find
+from crawldeck.kernel.language import IN_CONTEXT
 from crawldeck.p52 import pack
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
@@ -93,3 +94,10 @@ def test_a_pack_brings_its_own_catalogue(tmp_path: Path) -> None:
 )
 def test_the_first_wish_that_there_is(wished: list[str], found: str) -> None:
     assert languages.best(wished) == found
+
+
+def test_one_english_word_may_have_a_translation_for_each_place_where_it_stands() -> None:
+    page = languages.of_page(find("p52").home, "de")
+    assert page[f"in a sum{IN_CONTEXT}left"] == "übrig"
+    catalogue = languages.catalogue("de", find("p52"))
+    assert catalogue is not None and catalogue.text("left") == "links"

@@ -20,7 +20,7 @@ from msgspec import structs
 from crawldeck.kernel.domains import Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import AnyGame, registered
-from crawldeck.kernel.language import ENGLISH, Catalogue
+from crawldeck.kernel.language import ENGLISH, IN_CONTEXT, Catalogue
 
 HOME = Path(__file__).parent
 FOLDER = "locale"
@@ -84,7 +84,7 @@ def of_folder(home: Path, language: str) -> Catalogue | None:
     done = [one for one in entries if one.translated() and one.msgid]
     return Catalogue(
         language,
-        {one.msgid: one.msgstr for one in done if not one.msgid_plural},
+        {key_of(one): one.msgstr for one in done if not one.msgid_plural},
         {
             one.msgid: tuple(one.msgstr_plural[n] for n in sorted(one.msgstr_plural))
             for one in done
@@ -101,11 +101,16 @@ def of_page(home: Path, language: str) -> dict[str, str | list[str]]:
         return {}
     ours = [one for one in polib.pofile(str(path)) if _in_page(one) and one.translated()]
     return {
-        one.msgid: [one.msgstr_plural[n] for n in sorted(one.msgstr_plural)]
+        key_of(one): [one.msgstr_plural[n] for n in sorted(one.msgstr_plural)]
         if one.msgid_plural
         else one.msgstr
         for one in ours
     }
+
+
+def key_of(entry: polib.POEntry) -> str:
+    """A text as it is looked up: by its English, and where it stands if it says so."""
+    return f"{entry.msgctxt}{IN_CONTEXT}{entry.msgid}" if entry.msgctxt else str(entry.msgid)
 
 
 def _in_page(entry: polib.POEntry) -> bool:

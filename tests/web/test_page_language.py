@@ -100,9 +100,9 @@ def marked_page(language: str, game: str) -> dict[str, str | list[str]]:
     """What is gathered of the page, in brackets; what was not gathered stays English."""
     found: dict[str, str | list[str]] = {}
     for path in PAGE.rglob("*.js"):
-        for text, many, _ in in_page(path):
-            one = f"{LEFT}{text}{RIGHT}"
-            found[text] = [one, f"{LEFT}{many}{RIGHT}"] if many else one
+        for each in in_page(path):
+            one = f"{LEFT}{each.text}{RIGHT}"
+            found[each.key] = [one, f"{LEFT}{each.many}{RIGHT}"] if each.many else one
     return found
 
 

@@ -245,7 +245,7 @@ def test_a_blow_that_is_met_in_part_is_one_clash_to_its_loss(
     at_rest(player)
     found = player.page.evaluate(CLASH)
     assert found["beats"] == ["clash"]
-    assert found["said"].startswith("16damage−3Body Block=13remain−3armour=10")
+    assert found["said"].startswith("16damage−3Body Block=13left−3armour=10")
     assert found["words"].startswith(
         f"{found['before']} → {found['before'] - 10}".replace("-", "−")
     )

@@ -13,6 +13,7 @@ from crawldeck import languages
 from crawldeck.authoring.part import Authoring
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.game import find
+from crawldeck.kernel.language import IN_CONTEXT
 from tools.texts.gathering import SOURCE, Found, in_page, in_python, in_toml, once
 
 GAMES = ("p52", "enormity")
@@ -83,17 +84,18 @@ def _book(home: Path) -> Iterator[Found]:
 def up_to_date(home: Home, path: Path) -> tuple[polib.POFile, bool]:
     """A catalogue with all texts and no others, and whether that is not what it was."""
     before = polib.pofile(str(path), wrapwidth=100)
-    known = {one.msgid: one for one in before}
+    known = {languages.key_of(one): one for one in before}
     after = polib.POFile(wrapwidth=100)
     after.metadata = before.metadata
-    for text, (many, files) in once(home.found()).items():
-        old = known.get(text)
-        after.append(_entry(text, many, files, old))
+    for key, (many, files) in once(home.found()).items():
+        after.append(_entry(key, many, files, known.get(key)))
     return after, str(after) != str(before)
 
 
-def _entry(text: str, many: str, files: list[str], old: polib.POEntry | None) -> polib.POEntry:
-    made = polib.POEntry(msgid=text, occurrences=[(name, "") for name in files])
+def _entry(key: str, many: str, files: list[str], old: polib.POEntry | None) -> polib.POEntry:
+    context, _, text = key.rpartition(IN_CONTEXT)
+    places = [(name, "") for name in files]
+    made = polib.POEntry(msgid=text, msgctxt=context or None, occurrences=places)
     if old is not None:
         made.tcomment, made.comment = old.tcomment, old.comment
     if many:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from crawldeck.kernel.language import both
+from crawldeck.kernel.language import IN_CONTEXT, both
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "crawldeck"
 SAYS = {
@@ -60,6 +60,8 @@ COUNTS = ("trn", "markn")
 TEXT = r'("(?:[^"\\]|\\.)*")'
 IN_PAGE = re.compile(rf"(?<![\w.$])(trn?|trh|mark)\(\s*{TEXT}(?:,\s*{TEXT})?")
 """A call of the page that says a text; it may stand anywhere, in another one as well."""
+IN_PLACE = re.compile(rf"(?<![\w.$])trc\(\s*{TEXT},\s*{TEXT}")
+"""One that says where it stands first: that word is translated otherwise elsewhere."""
 COMMENT = re.compile(r"^\s*(?://|/?\*).*$", re.MULTILINE)
 READ = ("name", "title", "intro", "heading", "text", "alt", "won", "lost", "told")
 """Keys of TOML files whose words people read."""
@@ -67,11 +69,16 @@ NOT_READ = ("scene", "before", "after", "do", "tells")
 
 
 class Found(NamedTuple):
-    """A text, as many where it counts something, and the file in which it stands."""
+    """A text, as many where it counts something, the file in which it stands, and its context."""
 
     text: str
     many: str
     where: str
+    context: str = ""
+
+    @property
+    def key(self) -> str:
+        return f"{self.context}{IN_CONTEXT}{self.text}" if self.context else self.text
 
 
 def in_python(path: Path) -> Iterator[Found]:
@@ -168,6 +175,9 @@ def in_page(path: Path) -> Iterator[Found]:
     for found in IN_PAGE.finditer(code):
         name, text, many = found.groups()
         yield Found(json.loads(text), json.loads(many) if many and name == "trn" else "", where)
+    for found in IN_PLACE.finditer(code):
+        context, text = map(json.loads, found.groups())
+        yield Found(text, "", where, context)
 
 
 def in_toml(path: Path) -> Iterator[Found]:
@@ -192,12 +202,12 @@ def _read(thing: object, key: str = "") -> Iterator[str]:
 
 
 def once(found: Iterable[Found]) -> dict[str, tuple[str, list[str]]]:
-    """Each text once, with its form for many and every file that has it."""
+    """Each text once by its key, with its form for many and every file that has it."""
     known: dict[str, tuple[str, list[str]]] = {}
-    for text, many, where in found:
-        before, files = known.setdefault(text, (many, []))
-        if many and not before:
-            known[text] = (many, files)
-        if where not in files:
-            files.append(where)
+    for one in found:
+        before, files = known.setdefault(one.key, (one.many, []))
+        if one.many and not before:
+            known[one.key] = (one.many, files)
+        if one.where not in files:
+            files.append(one.where)
     return known

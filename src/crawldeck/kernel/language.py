@@ -14,6 +14,8 @@ from contextvars import ContextVar
 from typing import Any
 
 ENGLISH = "en"
+IN_CONTEXT = "\x04"
+"""Between where a text stands and the text, where one English word needs two translations."""
 _COUNTED = re.compile(r"\{(\w+)_s\}")
 """Beside a number stands the ending of what it counts: `{turns} turn{turns_s}`."""
 

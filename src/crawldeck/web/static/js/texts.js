@@ -29,6 +29,16 @@ export function tr(text, fields) {
 }
 
 /**
+ * A word that is translated otherwise elsewhere, after where it stands: `trc("in a sum", "over")`.
+ * @param {string} context
+ * @param {string} text
+ */
+export function trc(context, text) {
+  const found = texts[`${context}\u0004${text}`];
+  return typeof found === "string" ? found : text;
+}
+
+/**
  * The text that belongs to a number, which it may name as `{n}`: `trn("{n} card", "{n} cards", 2)`.
  * @param {string} one
  * @param {string} many
@@ -57,11 +67,12 @@ export function trh(text, fields) {
   return made;
 }
 
-const AND = new Intl.ListFormat(spoken, { type: "conjunction" });
-const OR = new Intl.ListFormat(spoken, { type: "disjunction" });
-/** `Mira, Bran, and Ivo`. @param {readonly string[]} names */
+const listed = spoken === "en" ? "en-GB" : spoken; // as the server lists: no comma before `and`
+const AND = new Intl.ListFormat(listed, { type: "conjunction" });
+const OR = new Intl.ListFormat(listed, { type: "disjunction" });
+/** `Mira, Bran and Ivo`. @param {readonly string[]} names */
 export const all = (names) => AND.format(names);
-/** `Mira, Bran, or Ivo`. @param {readonly string[]} names */
+/** `Mira, Bran or Ivo`. @param {readonly string[]} names */
 export const either = (names) => OR.format(names);
 
 /** Names a text that is said later, so that it is found for the catalogues. @param {string} text */

@@ -1,6 +1,6 @@
 // A fight in events, read as a clash: who strikes whom with which card, how it is met, and what is lost.
 
-import { tr } from "../texts.js";
+import { tr, trc } from "../texts.js";
 import { find } from "./figures.js";
 
 /**
@@ -93,14 +93,14 @@ function sumOf(run, printed, who) {
   const shield = hero?.shield ?? 0;
   const whole = held ? held.damage : hero ? hero.damage + armour + shield : foe?.whole || stands?.damage || foe?.damage;
   const from = hero ?? foe ?? {};
-  if (from.base && from.over) terms.push({ sign: "", number: String(from.base), word: String(from.with ?? tr("blow")) }, { sign: "+", number: String(from.over), word: tr("Over") });
+  if (from.base && from.over) terms.push({ sign: "", number: String(from.base), word: String(from.with ?? tr("blow")) }, { sign: "+", number: String(from.over), word: trc("in a sum", "over") });
   const kept = met?.before ? met.before - met.after : 0;
   if (kept > 0) {
     terms.push({ sign: "", number: String(met?.before), word: tr("damage") }, { sign: "−", number: String(kept), word: printed?.skills[met?.ability]?.name ?? tr("defence") });
     if (!armour && !shield) return [...terms, { sign: "=", number: String(lost), word: tr("{who} loses", { who }), total: true }];
   }
   if (doubled) terms.push({ sign: "", number: String(doubled.damage / 2), word: tr("damage") }, { sign: "×", number: "2", word: tr("King") });
-  terms.push({ sign: terms.length ? "=" : "", number: String(whole), word: kept > 0 ? tr("remain") : tr("damage") });
+  terms.push({ sign: terms.length ? "=" : "", number: String(whole), word: kept > 0 ? trc("in a sum", "left") : tr("damage") });
   if (armour > 0) terms.push({ sign: "−", number: String(held ? Math.min(armour, held.damage) : armour), word: tr("armour") });
   if (armour < 0) terms.push({ sign: "+", number: String(-armour), word: tr("harder") });
   if (shield) terms.push({ sign: "−", number: String(shield), word: tr("shield") });

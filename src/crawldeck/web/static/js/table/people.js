@@ -168,7 +168,7 @@ function sounds(client, draw) {
 }
 
 function themes() {
-  return /** @type {const} */ ([["", tr("As the system")], ["light", tr("Bright")], ["dark", tr("Dark")]]).map(([theme, text]) => {
+  return /** @type {const} */ ([["", tr("As the system")], ["light", tr("Light")], ["dark", tr("Dark")]]).map(([theme, text]) => {
     const on = (document.documentElement.dataset.theme ?? "") === theme;
     return h("button", { type: "button", "data-name": `theme-${theme}`, "aria-pressed": String(on),
       onclick: (/** @type {Event} */ event) => {
