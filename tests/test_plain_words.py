@@ -55,6 +55,8 @@ BANNED = {
     r"\bwrite \w+ alone\b|\bgive it alone\b": "say `on its own`",
     r"\bgame is (not )?kept\b|\b(is|are) kept (yet )?in\b": "say `saved`",
     r"\bfor enough\b|\bruns? anew\b|\bbegins? anew\b": "say `to stop`, `again`",
+    r"\blook(s|ing)? on[ ,;:.]|\bone wins\b|\bto be kept\b": "say `watch`, `How to win`, `decide`",
+    r"\b[Gg]o on on\b|\btold to its end\b": "say `continue on`, `finished`",
     r"\bto pass on\b|\bpass it on\b": "say `share`",
     r"\bnobody can see\b": "say what it does not prove",
     r"\bbelongs to --|\bgo on with it by\b": "say `only works with`, `continue it with`",

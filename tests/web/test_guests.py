@@ -220,7 +220,7 @@ def test_nobody_is_called_you(store: Gated) -> None:
             ada = await come(hub, made, shown(made))
             assert ada.live.seats_shown()[0].name == "Player 1"
             stranger = await come(hub, made)
-            with pytest.raises(RequestRefused, match="looking on"):
+            with pytest.raises(RequestRefused, match="watching"):
                 await stranger.answer()
             assert ada.live.called((0,)) == "Mira (Player 1)"
             assert ada.live.session.setup.seats == ("You",)

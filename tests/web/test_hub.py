@@ -144,7 +144,7 @@ def test_a_refused_answer_changes_nothing(store: Gated) -> None:
             for text, wrong in (("nonsense", Malformed), ("attack wolf-9 x", Exception)):
                 with pytest.raises(wrong):
                     await hub.answer(live, ada.person, live.rev, text)
-            with pytest.raises(RequestRefused, match="looking on"):
+            with pytest.raises(RequestRefused, match="watching"):
                 await hub.answer(live, nobody.person, live.rev, ada.first())
             with pytest.raises(Illegal):
                 await hub.redo(live, ada.person)

@@ -327,7 +327,7 @@ def test_help_explains_the_game_first(
     told = page.get_by_role("dialog", name="Help")
     expect(told.locator("summary").first).to_have_text("How it is played")
     headings = told.locator(".how h3").all_inner_texts()
-    assert headings[:2] == ["The aim", "A turn"] and headings[-1] == "How one wins"
+    assert headings[:2] == ["The aim", "A turn"] and headings[-1] == "How to win"
     assert {"A fight", "What kills you"} <= {*headings}
     drawn = told.locator(".how .picture").evaluate_all(
         "all => all.map((one) => one.querySelectorAll('svg').length)"

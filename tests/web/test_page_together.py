@@ -121,7 +121,7 @@ def test_two_people_from_an_invitation_to_the_end_of_a_quest(
     bo.page.keyboard.press("Escape")
     reading = open_talk(watcher.page)
     expect(reading).to_contain_text("Go <b>left</b>, Bo")
-    expect(reading).to_contain_text("You are looking on: you can read along.")
+    expect(reading).to_contain_text("You are watching: you can read along.")
     answered = {"Anna": 0, "Bo": 0}
     for _ in range(40):
         if anna.live.session.result is not None:
@@ -149,7 +149,7 @@ def test_a_seat_goes_on_on_a_second_device_in_the_middle_of_a_turn(
     desk = Player.sit(browsers, table_server, "enormity", made)
     desk.play(2)
     desk.page.get_by_role("button", name="Menu").click()
-    desk.page.get_by_role("button", name="Go on on another device").click()
+    desk.page.get_by_role("button", name="Continue on another device").click()
     code = desk.page.locator("dialog.invite .qr[data-link]")
     link = code.get_attribute("data-link") or ""
     expect(desk.page.get_by_role("dialog")).to_contain_text("Keep it to yourself")

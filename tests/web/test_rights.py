@@ -175,7 +175,7 @@ def test_who_looks_on_takes_nothing_back(store: Gated) -> None:
             await _started(ada, bo)
             hub.greet(bo.live, bo.client, [])
             for wish in (hub.undo, hub.redo):
-                with pytest.raises(RequestRefused, match="looking on"):
+                with pytest.raises(RequestRefused, match="watching"):
                     await wish(ada.live, bo.person)
 
     run(play())

@@ -57,7 +57,7 @@ def test_a_seat_is_not_joined(store: Gated, wish: Join, wrong: type, says: str) 
             with pytest.raises(wrong, match=says):
                 await hub.join(ada.live, wish)
             watcher = await come(hub, made, link=made.watchID)
-            with pytest.raises(RequestRefused, match="looking on"):
+            with pytest.raises(RequestRefused, match="watching"):
                 await hub.join(ada.live, Join("Bo"), watcher.person)
             assert [one.kind for one in store.seats(ada.live.row.id)] == ["person", "open"]
 
@@ -107,7 +107,7 @@ def test_whose_seat_is_freed_loses_it_at_once(store: Gated) -> None:
             }
             assert ada.told() == ["seats"]
             assert store.seats(ada.live.row.id)[1] == SeatRow(1, "Player 2", "open", "")
-            with pytest.raises(RequestRefused, match="looking on"):
+            with pytest.raises(RequestRefused, match="watching"):
                 await hub.undo(bo.live, bo.person)
 
     run(play())
@@ -126,7 +126,7 @@ def test_an_answer_that_waits_while_the_seat_is_freed_is_refused(store: Gated) -
                 answering = asyncio.create_task(hub.answer(live, person, live.rev, ada.first()))
             await freeing
             for waiting in (undoing, answering):
-                with pytest.raises(RequestRefused, match="looking on"):
+                with pytest.raises(RequestRefused, match="watching"):
                     await waiting
 
     run(play())

@@ -74,7 +74,7 @@ def test_everybody_hears_and_the_game_does_not(store: Gated) -> None:
             (talks,) = [one for one in late.news() if one["is"] == "talks"]
             assert [one["text"] for one in talks["lines"]] == ["Over <b>here</b>"]
             for sort in ("say", "react", "point"):
-                with pytest.raises(RequestRefused, match="looking on"):
+                with pytest.raises(RequestRefused, match="watching"):
                     hub.talk(live, watcher.person, sort, "well")
         assert b"Over" not in b"".join(kept(store, live))
 

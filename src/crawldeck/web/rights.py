@@ -20,7 +20,7 @@ from crawldeck.web.wire_together import Talked
 
 def must_play(person: Person) -> None:
     if not person.is_player:
-        raise RequestRefused("forbidden", "you are looking on; take a seat to play")
+        raise RequestRefused("forbidden", "you are watching; take a seat to play")
 
 
 def may_answer(live: Live, person: Person) -> None:
@@ -117,7 +117,7 @@ def may_talk(live: Live, person: Person, sort: Talked) -> None:
     """Who plays may; who looks on reads along. What the host has switched off is writing and
     reactions: one can still point at the board."""
     if not person.is_player:
-        raise RequestRefused("forbidden", "you are looking on: you can read; take a seat to write")
+        raise RequestRefused("forbidden", "you are watching: you can read; take a seat to write")
     if sort != "point" and not live.row.chat:
         raise RequestRefused("forbidden", "the host has switched the chat off")
 

@@ -48,7 +48,7 @@ def name_of(wish: Join | Rename) -> str:
 def to_join(live: Live, wish: Join, person: Person) -> SeatRow:
     """The open seat that somebody is to get."""
     if person.watching:
-        raise RequestRefused("forbidden", "this link is for looking on; ask for the players' link")
+        raise RequestRefused("forbidden", "this link is for watching; ask for the players' link")
     if wish.playerID is not None:
         found = seat_of(live.seats, wish.playerID)
         if found.kind != "open":

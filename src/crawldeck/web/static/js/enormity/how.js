@@ -33,6 +33,6 @@ export function how() {
       "Their Power comes off your Vitals, at least 1. Any die may be rolled once more for 1 Stress. Stepping away from one beside you lets it strike first."),
     part("What kills you", [sign("Vitals", "vitals"), sign("Stress", "stress"), sign("Adrenaline", "adrenaline"), sign("Flatline", "flatline")],
       "Vitals below 1: a Flatline card, two of four are deadly. Stress above 9 kills, and so does Adrenaline above 9. The first time Stress meets Vitals in a run, the Spacer breaks down. The third Exert card kills, too."),
-    part("How one wins", [sign("quiet", "quiet"), sign("tokens", "discipline"), sign("calm", "rationalize"), sign("cover", "cover")],
+    part("How to win", [sign("quiet", "quiet"), sign("tokens", "discipline"), sign("calm", "rationalize"), sign("cover", "cover")],
       "Sneak where it is quiet, spend tokens before Stress, Rationalize before it is late, and do not stay for the last crate. A run is won if at least one gets out, and lost if all die; an Incursion is won when the Boss falls."));
 }

@@ -16,7 +16,7 @@ import { gameOf, owner, packOf, sentence } from "./start.js";
 
 export const STATES = /** @type {Record<string, string>} */ ({
   between: tr("ready for the next chapter"), playing: tr("a chapter is under way"),
-  decide: tr("a session waits to be kept"), over: tr("told to its end"), broken: tr("cannot be read"),
+  decide: tr("decide whether the last session counts"), over: tr("finished"), broken: tr("cannot be read"),
 });
 
 /** The part of the lobby with the campaigns. */

@@ -110,7 +110,7 @@ export async function historyPage() {
   const outcomes = [...new Set(mine().map((one) => one.outcome ?? ""))];
   put(at("main"),
     h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, tr("‹ Lobby")), h("h1", {}, tr("Your games")),
-      h("p", { class: "soft" }, tr("As this browser knows them. The tables themselves are on the server."))),
+      h("p", { class: "soft" }, tr("These are the games this browser remembers. The tables themselves are on the server."))),
     figures,
     h("section", { id: "finished", "aria-labelledby": "finished-title" }, h("h2", { id: "finished-title" }, tr("Finished")),
       h("div", { class: "fields" }, sift("game", tr("Game"), [["", tr("every game")], ...games.map(({ id, title }) => /** @type {[string, string]} */ ([id, title]))], (value) => { game = value; }),

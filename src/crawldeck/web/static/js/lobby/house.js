@@ -17,7 +17,7 @@ export function house(form) {
   const reset = h("button", { type: "button", class: "quiet", id: "reset-rules", onclick: () => {
     wish.params = {};
     changed("rules");
-  } }, tr("All as the edition has them"));
+  } }, tr("Reset to the edition's rules"));
   const count = () => {
     const many = Object.keys(wish.params).length;
     mark.hidden = reset.disabled = many === 0;
@@ -37,7 +37,7 @@ export function house(form) {
     }
     put(list, ...[...groups].map(([title, rows]) => h("fieldset", { class: "group" },
       h("legend", {}, title), ...rows.map((one) => row(form, one, count)))),
-      groups.size === 0 && h("p", { class: "soft" }, tr("No house rule speaks of that.")));
+      groups.size === 0 && h("p", { class: "soft" }, tr("No house rule matches.")));
   }
   fill("");
   count();

@@ -127,7 +127,7 @@ async function members(desk, own) {
   const could = one.recruits ?? [], full = one.why_nobody_joins ?? "";
   const pick = h("select", { id: "recruit", "aria-label": tr("Who joins"), disabled: Boolean(full) },
     ...could.map((two) => h("option", { value: two.id }, two.name)));
-  const join = doing(tr("Joins the party"), "", () => desk.act({ do: "join", hero: pick.value }), desk.tell);
+  const join = doing(tr("Add to the party"), "", () => desk.act({ do: "join", hero: pick.value }), desk.tell);
   join.disabled = Boolean(full);
   const sheets = await Promise.all((one.party ?? []).map((member, n) => sheet(desk, own, member, n, between)));
   return block(tr("The party"), h("ul", { class: "sheets" }, ...sheets),
@@ -153,7 +153,7 @@ async function sheet(desk, own, member, n, between) {
       things.some((one) => one.text) && h("details", { class: "explained" }, h("summary", {}, tr("What all of it does")),
         h("ul", {}, ...things.filter((one) => one.text).map((one) => h("li", {}, h("b", {}, one.name), " ", h("span", { class: "soft" }, one.text))))),
       between && await own.member?.(desk, member),
-      between && desk.campaign.leaving && doing(tr("Leaves for good"), "quiet small", async () => {
+      between && desk.campaign.leaving && doing(tr("Remove for good"), "quiet small", async () => {
         if (confirm(tr("{name} leaves the party for good?", { name: member.name }))) await desk.act({ do: "bury", hero: member.id });
       }, desk.tell)));
 }

@@ -15,7 +15,7 @@ export function stopCard(desk, stop) {
   const played = (desk.campaign.history ?? []).filter((line) => line.stop === stop.id && line.counts !== false && line.outcome !== "under way");
   return h("section", { class: `block stop-card ${stop.where}`, "aria-labelledby": "stop-name" },
     h("div", { class: "stop-head" }, h("h2", { id: "stop-name" }, stop.name),
-      h("span", { class: `chip where ${stop.where}` }, stop.where === "here" && desk.campaign.state === "decide" ? tr("waits to be kept") : WHERE[stop.where])),
+      h("span", { class: `chip where ${stop.where}` }, stop.where === "here" && desk.campaign.state === "decide" ? tr("not decided yet") : WHERE[stop.where])),
     h("p", { class: "kin" }, stop.kin), h("p", {}, stop.text),
     listed(tr("What it brings"), stop.brings), listed(tr("What you did before helps here"), stop.remembered),
     listed(tr("What was done here"), [...stop.did ?? [], ...played.map((line) => `${chapterWord(desk)} ${line.number}: ${tr(line.outcome)}.`)]),

@@ -32,6 +32,6 @@ export function how() {
     part(tr("What kills you"), [sign(tr("0: stunned"), "stunned"), sign(tr("below 0: dead"), "skull"), sign(tr("traps"), "trap"), sign(tr("lingering"), "wait")],
       tr("Enemies hit when their card beats their target. Defend with a flip of your own, or endure it; armour takes its number off every hit. At exactly 0 hit points a hero is stunned, below 0 dead."),
       tr("Running through an enemy's card lets it strike at you. And do not linger: once all is quiet and the exit lies open, each full round may bring another enemy, about three times in ten.")),
-    part(tr("How one wins"), [sign(tr("hide"), "hidden"), sign(tr("aim"), "aimed"), sign(tr("armour"), "bracers"), sign(tr("Stamina"), "stamina"), sign(tr("level up"), "level")],
+    part(tr("How to win"), [sign(tr("hide"), "hidden"), sign(tr("aim"), "aimed"), sign(tr("armour"), "bracers"), sign(tr("Stamina"), "stamina"), sign(tr("level up"), "level")],
       tr("Fight one at a time, from afar and out of hiding; wear what you find; keep Stamina for the flip that matters. Experience buys levels between two spaces. The quest is won at the last exit, and lost when everybody is dead.")));
 }

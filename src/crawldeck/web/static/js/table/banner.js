@@ -39,7 +39,7 @@ export function mount(element, client) {
       put(element, h("p", {}, tr("This is the past.")),
         h("button", { type: "button", class: "main", onclick: () => client.look(null) }, tr("Back to now")));
     } else if (joins) {
-      put(element, open.length ? join(open) : h("p", {}, tr("Every seat is taken: you are looking on.")),
+      put(element, open.length ? join(open) : h("p", {}, tr("Every seat is taken: you are watching.")),
         h("button", { type: "button", class: "quiet", onclick: () => {
           watching = true;
           draw();

@@ -52,7 +52,7 @@ export async function invite(client) {
             ? tr("Whoever comes by it plays {heroes}. Until then nothing changes; you can take the seat back at any time.", { heroes: named(chosen.plays) })
             : tr("Whoever comes by it takes this seat.")))) : null,
       client.me?.watch ? h("div", { class: "onlookers" },
-        field(tr("To look on and read along only"), `${base}/${client.game}/${client.me.watch}`, "watch-invitation")) : null);
+        field(tr("To watch and read along only"), `${base}/${client.game}/${client.me.watch}`, "watch-invitation")) : null);
     if (focus) document.getElementById(focus)?.focus();
   }
 
@@ -92,7 +92,7 @@ function holds(seat, client) {
 export async function elsewhere(client) {
   const base = await origin();
   const url = `${base}/${client.game}/${client.key}#here=${client.credentials.join(",")}`;
-  dialog("invite", tr("Go on on another device"), h("h2", {}, tr("Go on on another device")),
+  dialog("invite", tr("Continue on another device"), h("h2", {}, tr("Continue on another device")),
     h("div", { class: "invitation" }, code(url, tr("QR code of your own seat")),
       h("div", {}, h("p", {}, tr("Scan this with your phone or tablet: it sits down in your seat, and both go on. Whichever answers first, counts.")),
         field(tr("Or open this link there"), url, "here"), warning(url),

@@ -61,7 +61,7 @@ function fill(made, client, wish) {
       me?.access === "play" && (me.host || frame?.seats.some((seat) => seat.kind === "open")) ? h("button", { type: "button", class: "main", "data-name": "invite",
         onclick: shut(async () => (await import("./invite.js")).invite(client)) }, tr("Invite a friend")) : null,
       client.plays ? h("button", { type: "button", "data-name": "elsewhere",
-        onclick: shut(async () => (await import("./invite.js")).elsewhere(client)) }, tr("Go on on another device")) : null),
+        onclick: shut(async () => (await import("./invite.js")).elsewhere(client)) }, tr("Continue on another device")) : null),
     myName(client),
     ...links(client),
     h("h3", {}, tr("This page")),
@@ -138,11 +138,11 @@ function links(client) {
   const { me, game, key } = client;
   const line = (/** @type {string} */ title, /** @type {string} */ id, /** @type {string} */ note) =>
     field(title, `${base}/${game}/${id}`, id, h("p", { class: "small soft" }, note));
-  if (me?.access === "watch") return [h("h3", {}, tr("Links")), line(tr("For spectators"), key, tr("Whoever has it can look on."))];
+  if (me?.access === "watch") return [h("h3", {}, tr("Links")), line(tr("For spectators"), key, tr("Anyone with it can watch."))];
   return [h("h3", {}, tr("Links")),
     line(tr("For players"), key, client.frame?.seats.some((seat) => seat.kind === "open" && offered(seat)) ? tr("Whoever has it can take an open seat.")
-      : tr("No seat is open: whoever has it looks on until you invite them.")),
-    me?.watch ? line(tr("For spectators"), me.watch, tr("Whoever has it can look on, and nothing else.")) : null,
+      : tr("No seat is open: anyone with it watches until you invite them.")),
+    me?.watch ? line(tr("For spectators"), me.watch, tr("Anyone with it can watch, and nothing else.")) : null,
     warning(base)];
 }
 

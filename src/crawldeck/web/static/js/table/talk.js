@@ -142,7 +142,7 @@ export class Talk {
     const plays = this.client.plays;
     const on = frame?.chat ?? true;
     this.form.hidden = this.reactions.hidden = !plays || !on;
-    put(this.hint, !on ? tr("The host has switched the chat off.") : !plays && me ? tr("You are looking on: you can read along.") : "");
+    put(this.hint, !on ? tr("The host has switched the chat off.") : !plays && me ? tr("You are watching: you can read along.") : "");
     this.hint.hidden = !this.hint.textContent;
     this.people();
   }
