@@ -15,9 +15,11 @@ from playwright.sync_api import Page, expect
 
 from crawldeck import languages
 from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.game import find
 from crawldeck.kernel.language import Catalogue
 from crawldeck.p52.game import P52
 from crawldeck.web import catalogue, new_tables, pages, reading
+from crawldeck.web.part import Web
 from crawldeck.web.wire_requests import Place, SetupData
 from tests.web.browser import Browsers, Player
 from tests.web.serving import Serving
@@ -183,6 +185,10 @@ def test_nothing_of_a_table_is_left_in_english(
         assert english(page) == [], tab.get_attribute("id")
     player.play(3)
     assert english(page) == []
+    marked_words = "(all) => [...new Set(all.map((one) => one.dataset.term))]"
+    terms = page.locator("[data-term]").evaluate_all(marked_words)
+    assert {"term:movement", "term:lift", "term:hp", "term:level"} <= {*terms}
+    assert {*terms} <= {one.id for one in Web.of(find("p52")).glossary()}
     page.locator(".menu-button").click()
     page.locator("dialog.table-menu .seating").wait_for()
     assert english(page) == []

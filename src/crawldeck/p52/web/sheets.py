@@ -39,9 +39,15 @@ class P52Art(Struct, omit_defaults=True):
 class P52Number(Struct):
     """A number of a hero that others make up, and how."""
 
+    id: str
+    """Its word in the glossary."""
     name: str
     value: int
     how: str
+
+
+DERIVED = ("hp", "movement", "initiative")
+"""The ids of what `sheet.derived` gives, in its order."""
 
 
 class Worked(NamedTuple):
@@ -81,7 +87,10 @@ class Sheets:
             return known[1]
         found = Worked(
             tuple(self.art(table, state, held, hero, away) for held in sheet.arts(table, state)),
-            tuple(P52Number(one.name, one.value, one.how) for one in sheet.derived(table, state)),
+            tuple(
+                P52Number(name, one.name, one.value, one.how)
+                for name, one in zip(DERIVED, sheet.derived(table, state), strict=True)
+            ),
             self.carried(table, state),
         )
         self.known[hero.id] = key, found
@@ -142,10 +151,10 @@ def numbers(table: P52Table, hero: Hero) -> dict[str, OnSheet]:
         core: OnSheet(core_name(core), str(getattr(hero, core)), tr(CORE_WORDS[core]))
         for core in CORE
     }
-    points, *others = sheet.derived(table, hero)
-    found["hp"] = _hit_points(hero, points)
-    for one in others:
-        found[f"number:{one.name}"] = OnSheet(one.name, str(one.value), one.how)
+    for name, one in zip(DERIVED, sheet.derived(table, hero), strict=True):
+        found[name] = OnSheet(one.name, str(one.value), one.how)
+        if name == "hp":
+            found[name] = _hit_points(hero, one)
     for name, art, _ in sheet.arts(table, hero):
         does = f", {art.effect_now}" if art.effect_now else ""
         now, printed = (tr("target {target}", target=of) for of in (art.target_now, art.target))

@@ -949,6 +949,7 @@ export interface P52Hero {
 }
 
 export interface P52Number {
+  id: string;
   name: string;
   value: number;
   how: string;

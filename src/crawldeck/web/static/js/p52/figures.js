@@ -55,6 +55,9 @@ export const words = (one) => isHero(one) ? heroWords(one) : foeWords(one);
 // What states are called; whoever shows one says it with `tr`.
 for (const name of [mark("aim"), mark("stance"), mark("frozen"), mark("hidden"), mark("stunned")]) void name;
 
+/** The word of the glossary that explains a state. @param {string} name */
+export const termOf = (name) => `term:${name === "hidden" ? "unseen" : name}`;
+
 /** What lasts on somebody, with its number. @param {Hero | Foe} one @returns {[string, string][]} */
 export function states(one) {
   /** @type {[string, string | number | undefined][]} */

@@ -3,7 +3,7 @@
 import { h, renew } from "../dom.js";
 import { percent } from "../table/ahead.js";
 import { tr, trh } from "../texts.js";
-import { face, find, heroWords, isHero, states } from "./figures.js";
+import { face, find, heroWords, isHero, states, termOf } from "./figures.js";
 import { icon } from "./icons.js";
 import { bar, health, life, stamina } from "./life.js";
 
@@ -37,7 +37,7 @@ export function party(place, frame, printed, threats) {
     h("div", { class: "top" }, h("b", {}, hero.name), health(hero)),
     life(hero, threat),
     h("div", { class: "foot" }, stamina(hero.stamina ?? 0), ...states(hero).map(([name, text]) =>
-      h("span", { class: `state ${name}`, "data-term": name, title: tr(name) }, icon(name, 15), text)), risk(hero, threat))) };
+      h("span", { class: `state ${name}`, "data-term": termOf(name), title: tr(name) }, icon(name, 15), text)), risk(hero, threat))) };
   }));
 }
 
@@ -70,7 +70,7 @@ function told(scene) {
   const space = scene.space && scene.spaces ? h("span", { class: "part", title: tr("Space {n} of {all}", { n: scene.space, all: scene.spaces }) }, tr("space {n}/{all}", { n: scene.space, all: scene.spaces })) : null;
   if (!scene.size) return h("span", { class: "p52-status" }, space);
   return h("span", { class: "p52-status" },
-    h("span", { class: `light ${scene.lit ? "lit" : "dark"}`, "data-term": scene.lit ? "lit" : "dark",
+    h("span", { class: `light ${scene.lit ? "lit" : "dark"}`, "data-term": scene.lit ? "term:lit" : "term:dark",
       title: scene.exterior ? tr("{n} cards, outside", { n: scene.size }) : tr("{n} cards", { n: scene.size }) },
     icon(scene.lit ? "lit" : "dark", 16), scene.lit ? tr("lit") : tr("dark"),
     scene.round ? h("span", {}, "· ", h("span", { class: "word" }, tr("round"), " "), scene.reversed ? tr("{n}, reversed", { n: scene.round }) : String(scene.round)) : null), space);
@@ -120,7 +120,7 @@ function acts(who, printed, threat) {
     h("b", { class: "name", title: who.name }, who.name), stamina(who.stamina ?? 0),
     h("span", { class: "kin" }, who.kin || tr("level {n}", { n: who.level })),
     h("span", { class: "stats" }, stat("shield", "armour", who.armour ?? 0, tr("Armour")), stat("boot", "movement", who.movement, tr("Movement")),
-      h("span", { class: "stat", "data-term": "level", title: tr("Level") }, h("small", {}, tr("Lv")), String(who.level))),
+      h("span", { class: "stat", "data-term": "term:level", title: tr("Level") }, h("small", {}, tr("Lv")), String(who.level))),
     life(who, threat, "big"),
     h("span", { class: "words" }, h("span", {}, h("b", {}, String(Math.max(who.hp, 0))), `/${who.max_hp}`),
       h("span", { class: "fate" }, who.hp < 0 ? tr("dead") : who.hp === 0 ? tr("stunned") : tr("at 0 stunned, below 0 dead"))));
@@ -128,5 +128,5 @@ function acts(who, printed, threat) {
 
 /** @param {string} name @param {string} term @param {number} value @param {string} word */
 function stat(name, term, value, word) {
-  return h("span", { class: "stat", "data-term": term, title: word, "aria-label": `${word} ${value}` }, icon(name, 17), String(value));
+  return h("span", { class: "stat", "data-term": `term:${term}`, title: word, "aria-label": `${word} ${value}` }, icon(name, 17), String(value));
 }

@@ -23,8 +23,8 @@ export function life(one, threat, more = "") {
   }
   const over = most - one.hp;
   return h("span", { class: `p52-life ${more}${one.hp * 4 <= one.max_hp ? " low" : ""}`, "aria-hidden": "true" },
-    h("span", { class: `z${one.hp < 0 || (harm && over > 0) ? " now" : ""}`, "data-term": "dead", title: tr("Below 0: dead") }, icon("skull")),
-    h("span", { class: `n${one.hp === 0 || (harm && over === 0) ? " now" : ""}`, "data-term": "stunned", title: tr("At 0: stunned") }, icon("stunned")),
+    h("span", { class: `z${one.hp < 0 || (harm && over > 0) ? " now" : ""}`, "data-term": "term:dead", title: tr("Below 0: dead") }, icon("skull")),
+    h("span", { class: `n${one.hp === 0 || (harm && over === 0) ? " now" : ""}`, "data-term": "term:stunned", title: tr("At 0: stunned") }, icon("stunned")),
     h("span", { class: "track" }, left, hatched));
 }
 
@@ -37,7 +37,7 @@ export function bar(hp, full, more = "") {
 
 /** Stamina as cards: those in hand, and how many more there may be. @param {number} count @param {number} [of] */
 export function stamina(count, of = 5) {
-  return h("span", { class: "p52-stamina", "data-term": "stamina", role: "img", "aria-label": tr("Stamina {n} of {all}", { n: count, all: of }), title: tr("Stamina {n}", { n: count }) },
+  return h("span", { class: "p52-stamina", "data-term": "term:stamina", role: "img", "aria-label": tr("Stamina {n} of {all}", { n: count, all: of }), title: tr("Stamina {n}", { n: count }) },
     ...Array.from({ length: Math.max(of, count) }, (_, n) => h("i", { class: n < count ? "" : "no" })));
 }
 

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { mark, tr } from "../texts.js";
 import { thingName } from "./cards.js";
-import { face, states } from "./figures.js";
+import { face, states, termOf } from "./figures.js";
 import { icon, iconOf, playingCard, split } from "./icons.js";
 import { bar, health, life, stamina } from "./life.js";
 
@@ -43,9 +43,9 @@ export function sheet(hero, frame, printed, alone = false) {
     h("p", { class: "soft small" }, [tr("{n} of {all} experience", { n: hero.exp, all: hero.needed }), hero.earned ? tr("{n} earned here", { n: hero.earned }) : "",
       ...(hero.notes ?? [])].filter(Boolean).join(" · ")),
     states(hero).length ? h("p", { class: "states" }, ...states(hero).map(([name, text]) =>
-      h("span", { class: "tag", "data-term": name }, icon(name, 16), ` ${tr(name)} ${text}`))) : null,
-    h("dl", { class: "core" }, ...CORE.map((name, i) => h("div", { "data-term": name.toLowerCase() }, h("dt", {}, tr(name)), h("dd", {}, hero.core[i])))),
-    h("dl", { class: "core made" }, ...(hero.numbers ?? []).map((one) => h("div", { "data-term": one.name.toLowerCase() },
+      h("span", { class: "tag", "data-term": termOf(name) }, icon(name, 16), ` ${tr(name)} ${text}`))) : null,
+    h("dl", { class: "core" }, ...CORE.map((name, i) => h("div", { "data-term": `term:${name.toLowerCase()}` }, h("dt", {}, tr(name)), h("dd", {}, hero.core[i])))),
+    h("dl", { class: "core made" }, ...(hero.numbers ?? []).map((one) => h("div", { "data-term": `term:${one.id}` },
       h("dt", {}, one.name), h("dd", {}, one.value), h("dd", { class: "how" }, one.how)))),
     h("h3", {}, tr("Worn and held")), things(hero, (hero.worn ?? []).map((id) => [id, 1]), scene, printed),
     h("h3", {}, tr("Bag")), things(hero, Object.entries(hero.bag), scene, printed),
