@@ -37,7 +37,7 @@ DRAW = """async ({ figures, known }) => {
     symbols: document.querySelectorAll("symbol").length,
     dangling: [...document.querySelectorAll("use")].filter((one) => !document.getElementById(one.getAttribute("href").slice(1))).length,
     labels: cards.map((one) => playingCard(one).getAttribute("aria-label")),
-    icons: Object.fromEntries(known.map((one) => [one.name, iconOf(one)])) };
+    icons: Object.fromEntries(known.map((one) => [one.name, iconOf(one, one.id)])) };
 }"""  # noqa: E501
 
 
@@ -61,13 +61,13 @@ def seen(chromium: Browser) -> dict[str, Any]:
     page.goto(p52_sheet.HOST)
     figures = [*p52_sheet.shipped(), *p52_sheet.made(), *p52_sheet.strangers()]
     known = [
-        {"name": "Queue-Ender", "part": "hand", "sort": "pike"},
-        {"name": "Felt Cap", "part": "head"},
-        {"name": "Mossbread", "sort": "heal"},
-        {"name": "Frost Flask", "sort": "damage"},
-        {"name": "Toll Key", "sort": "key"},
-        {"name": "Emberbolt", "kind": "magic"},
-        {"name": "Whatsit"},
+        {"id": "queue-ender", "name": "Queue-Ender", "part": "hand", "sort": "pike"},
+        {"id": "felt-cap", "name": "Felt Cap", "part": "head"},
+        {"id": "mossbread", "name": "Moosbrot", "sort": "heal"},
+        {"id": "frost-flask", "name": "Frost Flask", "sort": "damage"},
+        {"id": "toll-key", "name": "Toll Key", "sort": "key"},
+        {"id": "emberbolt", "name": "Funkenpfeil", "kind": "magic"},
+        {"id": "whatsit", "name": "Whatsit"},
     ]
     found: dict[str, Any] = page.evaluate(DRAW, {"figures": figures, "known": known})
     again = page.evaluate(DRAW, {"figures": figures, "known": known})
@@ -91,10 +91,10 @@ def test_cards_are_named_and_things_have_icons(seen: dict[str, Any]) -> None:
     assert seen["icons"] == {
         "Queue-Ender": "pike",
         "Felt Cap": "helmet",
-        "Mossbread": "bread",
+        "Moosbrot": "bread",
         "Frost Flask": "frost-flask",
         "Toll Key": "key",
-        "Emberbolt": "flame",
+        "Funkenpfeil": "flame",
         "Whatsit": "thing",
     }
 

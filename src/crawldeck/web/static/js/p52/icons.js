@@ -1,6 +1,5 @@
 // Icons in one style: solid, in the colour of the text, with one accent (`--icon-accent`).
 
-import { language } from "../texts.js";
 import { s } from "../dom.js";
 import { SUITS } from "./icons/cards.js";
 import { SIGNS } from "./icons/signs.js";
@@ -56,10 +55,10 @@ const KINDS = { melee: "sword", ranged: "bow", magic: "magic", defence: "shield"
 const WORDS = [
   ["bread|loaf|mossbread|cake|pie", "bread"], ["crust|biscuit|ration|cheese|meat|apple", "crust"], ["torch", "torch"], ["lamp oil|fire flask|furnace flask|oil", "fire-flask"],
   ["frost flask|deep frost flask", "frost-flask"], ["flood flask|sluice flask|acid|remover", "water-flask"], ["bomb|grenade|powder", "bomb"], ["smoke|ash|soot|fog|dust", "smoke"],
-  ["spikes|caltrops", "spikes"], ["rum|syrup|draught|wine|ale|spirit|salts", "bottle"], ["tonic|potion|elixir|flask|hearthblood", "potion"], ["watch|clock|hourglass", "watch"],
+  ["spikes|caltrops", "spikes"], ["rum|syrup|draught|wine|ale|spirit|salts|long stride", "bottle"], ["tonic|potion|elixir|flask|hearthblood", "potion"], ["watch|clock|hourglass", "watch"],
   ["page|scroll|map|apology|deed", "scroll"], ["book|ledger|manual|lore", "book"], ["weights", "weights"], ["whetstone|oilstone|flint", "stone"], ["rivets?|nails?|spring|kit", "rivets"],
   ["wings?", "wings"], ["cloak|mantle|cape", "cloak"], ["boots?|shoes?|sandals", "boot"], ["mail|chain", "mail"], ["sabre|cutlass|scimitar", "cutlass"], ["axe", "axe"], ["hammer|mace", "hammer"],
-  ["lantern fox|fox|hound|cat|pet", "paw"], ["lamp|lantern|lamp-sight", "lantern"], ["ticket", "ticket"], ["seal|medal|badge", "seal"], ["ring", "ring"], ["locket|amulet|necklace", "amulet"], ["egg", "egg"],
+  ["lantern fox|fox|hound|cat|pet", "paw"], ["lamp|lantern|lamp-sight", "lantern"], ["ticket|property", "ticket"], ["seal|medal|badge", "seal"], ["ring", "ring"], ["locket|amulet|necklace", "amulet"], ["egg", "egg"],
   ["gem|jewel|crystal|diamond", "gem"], ["cup|goblet|chalice", "cup"], ["feather|quill", "feather"], ["letter|notice", "letter"], ["crab", "crab"], ["bats?", "claw"],
   ["grapple|fists?|punch|wrestle", "fist"], ["parry|riposte", "parry"], ["dodge|duck|sidestep", "dodge"], ["block|brace|ward|guard", "shield"], ["sweep|swing|cleave", "sweep"],
   ["shove|charge", "push"], ["rally|horn|shout", "horn"], ["rime|ice|frost|cold", "frozen"], ["sluice|wave|brine|water|tide", "water"], ["wind|gust|breath", "wind"],
@@ -67,13 +66,13 @@ const WORDS = [
 ];
 
 /**
- * The icon of an item or an ability, from what the wire says about it; a pack's own names are read, too, or in another
- * language the words of its id.
- * @param {{ name: string, sort?: string, part?: string, kind?: string } | undefined} thing @param {string} [id]
+ * The icon of an item or an ability, from what the wire says about it; the words of its id are read, too, which are the
+ * same in every language.
+ * @param {{ sort?: string, part?: string, kind?: string } | undefined} thing @param {string} id
  */
-export function iconOf(thing, id = "") {
+export function iconOf(thing, id) {
   if (!thing) return "thing";
-  const said = language === "en" ? thing.name.toLowerCase() : id.replaceAll("-", " "), { sort = "", part = "", kind = "" } = thing;
+  const said = id.replaceAll("-", " "), { sort = "", part = "", kind = "" } = thing;
   const holds = part === "hand" && SORTS[sort];
   if (holds) return holds;
   const word = WORDS.find(([words]) => new RegExp(`\\b(?:${words})`).test(said))?.[1];

@@ -10,20 +10,20 @@ import { icon, iconOf, playingCard } from "./icons.js";
 /** @type {import("../studio/main.js").Draw} */
 export function draw(looked) {
   const shown = /** @type {Shown} */ (looked.shown);
-  if (shown.skill) return skill(shown, shown.skill);
-  if (shown.thing) return thing(shown, shown.thing);
+  if (shown.skill) return skill(shown, shown.skill, looked.entry.id);
+  if (shown.thing) return thing(shown, shown.thing, looked.entry.id);
   if (shown.sort === "figure") return figure(shown, looked.entry.id);
   return h("article", { class: "studio-card" }, h("h3", {}, shown.name), shown.text ? h("p", {}, shown.text) : null, facts(shown), spots(shown));
 }
 
-/** @param {Shown} shown @param {import("../wire").P52Skill} art */
-const skill = (shown, art) => h("article", { class: "studio-card" },
-  h("h3", {}, icon(iconOf(art), 40), art.name), h("p", { class: "soft" }, tr(art.kind)),
+/** @param {Shown} shown @param {import("../wire").P52Skill} art @param {string} id */
+const skill = (shown, art, id) => h("article", { class: "studio-card" },
+  h("h3", {}, icon(iconOf(art, id), 40), art.name), h("p", { class: "soft" }, tr(art.kind)),
   h("dl", { class: "studio-facts" }, art.target ? fact(tr("Target"), art.target) : null, art.effect ? fact(tr("Effect"), art.effect) : null), h("p", {}, shown.text));
 
-/** @param {Shown} shown @param {import("../wire").P52Thing} one */
-const thing = (shown, one) => h("article", { class: "studio-card" },
-  h("h3", {}, icon(iconOf(one), 40), one.name), one.part ? h("p", { class: "soft" }, tr("worn: {part}", { part: tr(one.part) })) : null,
+/** @param {Shown} shown @param {import("../wire").P52Thing} one @param {string} id */
+const thing = (shown, one, id) => h("article", { class: "studio-card" },
+  h("h3", {}, icon(iconOf(one, id), 40), one.name), one.part ? h("p", { class: "soft" }, tr("worn: {part}", { part: tr(one.part) })) : null,
   one.notes?.length ? h("ul", {}, ...one.notes.map((note) => h("li", {}, note))) : null, h("p", {}, shown.text));
 
 /** @param {Shown} shown @param {string} id */
