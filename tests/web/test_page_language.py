@@ -23,8 +23,10 @@ from crawldeck.web.part import Web
 from crawldeck.web.wire_requests import Place, SetupData
 from tests.web.browser import Browsers, Player
 from tests.web.serving import Serving
+from tests.web.test_page_p52 import seated
 from tests.web.test_page_sheet import TILDA
 from tests.web.test_page_together import table
+from tests.web.test_stage_p52 import CLASH, at_rest
 from tools.texts.catalogues import PAGE
 from tools.texts.gathering import in_page
 
@@ -46,13 +48,13 @@ NAMES = (
     "EN",
     "DE",
     "Over",
+    "aLv",
 )
 """What stays as it is in every language."""
 READ = """
 () => {
-  const left = "kbd, code, .rule, .id, [lang]:not(html), svg text, .mini-card, "
-    + "[data-game=enormity], .hash, input, textarea, script, style, .face, .number, "
-    + ".hp, #said, #words";
+  const left = "kbd, code, .rule, .id, [lang]:not(html), .mini-card, "
+    + "[data-game=enormity], .hash, input, textarea, script, style, .number";
   const WHOLE = "p, li, dd, dt, h1, h2, h3, h4, button, label, summary, legend, option";
   const found = [];
   const seen = (one) => !one.closest(left) && (one.checkVisibility?.() ?? true);
@@ -81,11 +83,33 @@ READ = """
 """All that is read on the page: texts, labels and titles of what is seen."""
 
 
+GERMAN_DATE = re.compile(r"\w+tag, \d+\. \w+|Mittwoch, \d+\. \w+")
+"""The browser says it: `Montag, 3. August`."""
+FIELD = re.compile(r"(\{\w+\})")
+
+
+def in_brackets(text: str) -> str:
+    """What fills a field stands outside: it has brackets of its own, or nobody translated it."""
+    return LEFT + FIELD.sub(rf"{RIGHT}\1{LEFT}", text) + RIGHT
+
+
+DEAD = """
+async () => {
+  const { piece } = await import("/static/js/p52/figures.js");
+  const one = { ...window.heard.frame.scene.heroes[0], hp: -1 };
+  const at = { x: 0, y: 0, w: 60, h: 70, named: false, label: 60 };
+  const made = piece(one, at, { acting: false, unit: 1, printed: null });
+  return made.querySelector(".count").textContent;
+}
+"""
+"""What stands on the piece of a hero who is dead."""
+
+
 class Marked(dict[str, str]):
     """Every text there may be, in brackets."""
 
     def get(self, text: str, default: Any = None) -> Any:
-        return f"{LEFT}{text}{RIGHT}" if text.strip() else text
+        return in_brackets(text) if text.strip() else text
 
 
 class MarkedCatalogue(Catalogue):
@@ -103,8 +127,8 @@ def marked_page(language: str, game: str) -> dict[str, str | list[str]]:
     found: dict[str, str | list[str]] = {}
     for path in PAGE.rglob("*.js"):
         for each in in_page(path):
-            one = f"{LEFT}{each.text}{RIGHT}"
-            found[each.key] = [one, f"{LEFT}{each.many}{RIGHT}"] if each.many else one
+            one = in_brackets(each.text)
+            found[each.key] = [one, in_brackets(each.many)] if each.many else one
     return found
 
 
@@ -130,11 +154,12 @@ def plain(text: str) -> str:
         depth += (letter == LEFT) - (letter == RIGHT)
         if depth == 0 and letter != RIGHT:
             found.append(letter)
-    left = "".join(found)
+    left = re.sub(r"\bP52-[A-Z0-9-]+", "", "".join(found))
+    left = GERMAN_DATE.sub("", left)
     for name in NAMES:
         left = left.replace(name, "")
     left = re.sub(r"\b(?:10|[2-9AJQK])[HDSC♥♦♠♣]?(?!\w)", "", left)
-    left = re.sub(r"\bP52-[A-Z0-9-]+|\b[A-Z][a-z]?\b|\b\w\b", "", left)
+    left = re.sub(r"\b[A-Z][a-z]?\b|\b\w\b", "", left)
     return left if re.search(r"[^\W\d_]{2}", left) else ""
 
 
@@ -220,6 +245,17 @@ def test_points_are_placed_in_the_language_of_who_reads(
     expect(values).to_have_text([re.compile(r"\d")] * 5)
     expect(page.locator(".p52-grow dl", has_text="Lift")).to_have_count(0)
     assert english(page) == []
+
+
+def test_a_clash_is_shown_in_the_language_of_who_reads(
+    browsers: Browsers, table_server: Serving, marked: None
+) -> None:
+    context = browsers.context(locale="de")
+    player = seated(browsers, table_server, context=context)
+    player.answer("arrange block")
+    at_rest(player)
+    texts = [*player.page.evaluate(CLASH)["texts"], player.page.evaluate(DEAD)]
+    assert len(texts) > 5 and [text for text in texts if plain(text)] == []
 
 
 # -- German --------------------------------------------------------------------------------------

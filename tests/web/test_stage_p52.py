@@ -136,7 +136,9 @@ async () => {
       seen = { arena: box(arena()), sides: all(".big:first-child > svg"),
         cards: all(".flipped svg"), sum: box(arena().querySelector(".sum")),
         said: arena().querySelector(".sum").textContent,
-        words: arena().querySelector(".right .words").textContent };
+        words: arena().querySelector(".right .words").textContent,
+        texts: [...arena().querySelectorAll(".needs, .verdict, .sum > div, .words, .name, em")]
+          .map((one) => one.textContent) };
     },
   });
   arena().remove();
