@@ -34,8 +34,8 @@ class P52WebFace(WebFace):
 
     def __init__(self, session: P52Session) -> None:
         super().__init__(session)
-        self.drawings: dict[str, Drawing] = {}
-        """By the language of who reads."""
+        self._drawing: tuple[str, Drawing] | None = None
+        """With its language: a live table has a face for each, so it seldom changes."""
 
     def speech(self, session: P52Session) -> P52Words:
         return P52Words(session)
@@ -47,10 +47,9 @@ class P52WebFace(WebFace):
         return table if spoken() is None else table.of(self.words.content)
 
     def scene(self, seat: int | None) -> P52Scene:
-        drawing = self.drawings.get(language())
-        if drawing is None:
-            drawing = self.drawings[language()] = Drawing(self.table)
-        return drawing.scene(self.table, self.words.seen_by(seat))
+        if self._drawing is None or self._drawing[0] != language():
+            self._drawing = language(), Drawing(self.table)
+        return self._drawing[1].scene(self.table, self.words.seen_by(seat))
 
     def sheet(self, actor: str) -> dict[str, OnSheet]:
         hero = self.table.state.hero(actor)
