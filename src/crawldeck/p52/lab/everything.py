@@ -192,6 +192,8 @@ class Seen(seen.Seen):
     """What has come up so far, over all games that were watched."""
 
     game = "p52"
+    whims = (3, 3, 30)
+    """The third is nearly plain play, which gets far enough to leave a boss behind."""
 
     def __init__(self, pack: Pack) -> None:
         super().__init__(catalogue(pack))
