@@ -120,6 +120,7 @@ def play(
 
     Without options, a party of two sets out at once. Every answer is saved as you give it.
     """
+    speak(language)
     if resume:
         if any((players, hero, quest, boss, edition, param, seed is not None, referee, save)):
             raise CrawldeckError("--resume continues a game as it was set up; use it alone")

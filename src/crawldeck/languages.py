@@ -20,7 +20,7 @@ from msgspec import structs
 from crawldeck.kernel.domains import Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import AnyGame, registered
-from crawldeck.kernel.language import ENGLISH, Catalogue
+from crawldeck.kernel.language import ENGLISH, Catalogue, tr
 
 HOME = Path(__file__).parent
 FOLDER = "locale"
@@ -49,7 +49,13 @@ def catalogue(language: str, game: AnyGame | None = None) -> Catalogue | None:
         return None
     if language not in offered():
         there = ", ".join(offered())
-        raise SetupError(f"there is no language {language!r:.40}; there are: {there}")
+        raise SetupError(
+            tr(
+                "there is no language {language!r:.40}; there are: {there}",
+                language=language,
+                there=there,
+            )
+        )
     if game is not None and language not in offered(game):
         return None
     homes = [game.home] if game is not None else [one.home for one in registered().values()]

@@ -19,13 +19,16 @@ import msgspec
 from crawldeck.campaign.header import FORMAT, MARK, Header, OutOfOrder
 from crawldeck.kernel import files, lock
 from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.record import UNREADABLE, Chain, follows
 from crawldeck.kernel.record import load as load_record
 from crawldeck.kernel.session import AnySession
 from crawldeck.version import __version__
 
 SUFFIX = ".jsonl"
-TAKEN = "is open at another table; leave that one first (showing it is always possible)"
+TAKEN = mark(
+    "{path} is open at another table; leave that one first (showing it is always possible)"
+)
 TORN = "it is cut short in the middle of this last line; --mend drops the line"
 CHANGED = "this line, or one before it, was changed after it was written"
 
@@ -131,7 +134,9 @@ def read(path: Path, kind: Kind[C], *, torn: bool = False) -> Read[C]:
     try:
         found = Read(path, path.read_bytes(), kind)
     except OSError as error:
-        raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
+        raise RecordError(
+            str(path), 0, tr("cannot be read: {problem}", problem=error.strerror)
+        ) from None
     if found.torn is not None and not torn:
         raise found.torn
     return found
@@ -171,9 +176,11 @@ def create(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
                 path.unlink()
                 raise
     except FileExistsError:
-        raise CrawldeckError(f"{path} exists already; name another file") from None
+        raise CrawldeckError(tr("{path} exists already; name another file", path=path)) from None
     except OSError as error:
-        raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from None
+        raise RecordError(
+            str(path), 0, tr("cannot be written: {problem}", problem=error.strerror)
+        ) from None
     files.settle(path.parent)
     return campaign
 
@@ -187,10 +194,12 @@ class BookOf(Generic[C]):
             self._file = self.path.open("r+b", buffering=0)
         except OSError as error:
             raise RecordError(
-                str(self.path), 0, f"cannot be opened to write: {error.strerror}"
+                str(self.path),
+                0,
+                tr("cannot be opened to write: {problem}", problem=error.strerror),
             ) from None
         try:
-            lock.hold(self._file.fileno(), f"{self.path} {TAKEN}")
+            lock.hold(self._file.fileno(), tr(TAKEN, path=self.path))
             self._read: Read[C] = read(self.path, self.kind, torn=mend)
             if self._read.torn is not None:
                 self._mend()
@@ -226,7 +235,9 @@ class BookOf(Generic[C]):
             self._add(data)
         except OSError as error:
             raise RecordError(
-                str(self.path), 0, f"cannot be written: {error.strerror}; nothing was changed"
+                str(self.path),
+                0,
+                tr("cannot be written: {problem}; nothing was changed", problem=error.strerror),
             ) from error
         self._read.campaign, self._read.last = campaign, chain.last
         self._read.end += len(data)
@@ -250,7 +261,9 @@ class BookOf(Generic[C]):
             self._file.truncate(self._read.end)
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise RecordError(str(self.path), 0, f"cannot be mended: {error.strerror}") from None
+            raise RecordError(
+                str(self.path), 0, tr("cannot be mended: {problem}", problem=error.strerror)
+            ) from None
         self._read.torn = None
 
     def close(self) -> None:
@@ -278,8 +291,9 @@ def reload(path: Path, mend: bool, again: str) -> AnySession:
         return load_record(path)
     except RecordError as error:
         if not mend or error.line <= 1:
-            hint = again if error.line <= 1 else f"--mend continues from the sound part, {again}"
-            raise CrawldeckError(f"{error} ({hint})") from error
+            first = tr("--mend continues from the sound part, {again}", again=again)
+            hint = again if error.line <= 1 else first
+            raise CrawldeckError(tr("{error} ({hint})", error=error, hint=hint)) from error
     keep_copy(path)
     return load_record(path, mend=True)
 

@@ -13,6 +13,7 @@ from crawldeck.kernel.errors import Illegal, RecordError
 from crawldeck.kernel.events import Mended
 from crawldeck.kernel.game import find
 from crawldeck.kernel.journal import FileJournal, Journal
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.lines import FORMAT, Chain, Line, follows, link_of, rows, sealed, write
 from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
 from crawldeck.kernel.session import AnySession, Session
@@ -55,7 +56,9 @@ def read_rows(path: str | Path) -> list[bytes]:
     try:
         return Path(path).read_bytes().splitlines(keepends=True)
     except OSError as error:
-        raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
+        raise RecordError(
+            str(path), 0, tr("cannot be read: {problem}", problem=error.strerror)
+        ) from None
 
 
 def replay(

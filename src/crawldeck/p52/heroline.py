@@ -20,18 +20,33 @@ from pathlib import Path
 from typing import Any
 
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.language import any_of, mark, tr
 from crawldeck.p52 import roster
 from crawldeck.p52.components import CORE
 from crawldeck.p52.pack import Pack
 
 NONE = ("none", "no")
+UNKNOWN = {
+    "quirk": mark("{hero}: no quirk {name!r}{hint}"),
+    "item": mark("{hero}: no item {name!r}{hint}"),
+}
+TWICE = {
+    "points": mark("{hero}: the points are said twice"),
+    "quirk": mark("{hero}: the quirk is said twice"),
+    "item": mark("{hero}: the item is said twice"),
+    "people": mark("{hero}: the people is said twice"),
+    "calling": mark("{hero}: the class is said twice"),
+    "ability": mark("{hero}: the further ability is said twice"),
+}
 
 
 def read(text: str, pack: Pack) -> dict[str, Any]:
     """The hero of a set-up that a line describes."""
     name, *parts = [part.strip() for part in text.split(",")]
     if not name:
-        raise SetupError(f"{text!r} does not begin with a name; write: Tilda, mothling courier")
+        raise SetupError(
+            tr("{text!r} does not begin with a name; write: Tilda, mothling courier", text=text)
+        )
     wish: dict[str, Any] = {"name": name}
     abilities: list[str] = []
     for part in filter(None, parts):
@@ -57,19 +72,23 @@ def from_file(path: str | Path, pack: Pack) -> dict[str, Any]:
         text = file.read_text(encoding="utf-8")
         given = json.loads(text) if file.suffix == ".json" else tomllib.loads(text)
     except (OSError, ValueError) as error:
-        raise SetupError(f"{file.name} cannot be read as a hero: {error}") from None
+        raise SetupError(
+            tr("{file} cannot be read as a hero: {error}", file=file.name, error=error)
+        ) from None
     if not isinstance(given, dict):
-        raise SetupError(f"{file.name} holds no hero: it must be a table of names and values")
+        raise SetupError(
+            tr("{file} holds no hero: it must be a table of names and values", file=file.name)
+        )
     try:
         roster.party(pack, [given])
     except SetupError as error:
-        raise SetupError(f"{file.name}: {error}") from None
+        raise SetupError(tr("{file}: {error}", file=file.name, error=error)) from None
     return given
 
 
 def _put(wish: dict[str, Any], key: str, value: Any) -> None:
     if key in wish:
-        raise SetupError(f"{wish['name']}: {key} is said twice")
+        raise SetupError(tr(TWICE[key], hero=wish["name"]))
     wish[key] = value
 
 
@@ -79,10 +98,22 @@ def _points(hero: str, text: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for core, number in zip(words[::2], words[1::2], strict=False):
         if core not in CORE or not number.isdecimal():
-            raise SetupError(f"{hero}: points are written: points lift 2 think 3, not {text!r}")
+            raise SetupError(
+                tr(
+                    "{hero}: points are written: points lift 2 think 3, not {text!r}",
+                    hero=hero,
+                    text=text,
+                )
+            )
         found[core] = found.get(core, 0) + int(number)
     if not words or len(words) % 2:
-        raise SetupError(f"{hero}: points are written: points lift 2 think 3, not {text!r}")
+        raise SetupError(
+            tr(
+                "{hero}: points are written: points lift 2 think 3, not {text!r}",
+                hero=hero,
+                text=text,
+            )
+        )
     return found
 
 
@@ -104,7 +135,14 @@ def _match(text: str, family: Mapping[str, Any]) -> str | None:
 def _find(hero: str, word: str, text: str, family: Mapping[str, Any]) -> str:
     found = _match(text, family)
     if found is None:
-        raise SetupError(f"{hero}: no {word} {text.strip()!r}{_hint(text, family)}")
+        raise SetupError(
+            tr(
+                UNKNOWN[word],
+                hero=hero,
+                name=text.strip(),
+                hint=_hint(text, family),
+            )
+        )
     return found
 
 
@@ -113,7 +151,7 @@ def _hint(text: str, *families: Mapping[str, Any]) -> str:
     known = {name: thing for family in families for name, thing in _names(family).items()}
     close = get_close_matches(text.strip().lower(), known, n=3, cutoff=0.6)
     meant = list(dict.fromkeys(known[name] for name in close))
-    return f"; did you mean {' or '.join(meant)}?" if meant else ""
+    return tr("; did you mean {names}?", names=any_of(meant)) if meant else ""
 
 
 def _origin_or_ability(pack: Pack, wish: dict[str, Any], abilities: list[str], part: str) -> None:
@@ -138,7 +176,13 @@ def _origin_or_ability(pack: Pack, wish: dict[str, Any], abilities: list[str], p
         hint = _hint(part, pack.peoples, pack.callings, pack.abilities)
         hint = hint or "".join(_hint(word, pack.peoples, pack.callings) for word in words)
         raise SetupError(
-            f"{wish['name']}: {part!r} is no people, class or ability of {pack.head.name}{hint}"
+            tr(
+                "{hero}: {part!r} is no people, class or ability of {pack}{hint}",
+                hero=wish["name"],
+                part=part,
+                pack=pack.head.name,
+                hint=hint,
+            )
         )
     abilities.append(ability)
 

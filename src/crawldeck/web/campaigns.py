@@ -26,6 +26,7 @@ from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.game import find as find_game
 from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import unguessable
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import campaign_story, new_tables
 from crawldeck.web import campaign_tables as tables
@@ -315,7 +316,10 @@ def done(asked: Asked, path: Path, wish: CampaignDo) -> CampaignShown:
     with tables.opened(path) as book:
         known = CampaignPage.of(tables.of(book).game).doings()
         if wish.do not in known:
-            raise RequestRefused("setup", f"campaigns of {book.kind.game} have no {wish.do!r}")
+            raise RequestRefused(
+                "setup",
+                Phrase("campaigns of {game} have no {name!r}", game=book.kind.game, name=wish.do),
+            )
         notes = known[wish.do](book, wish)
     found = _seen(asked, path)
     found.notes = (*notes, *found.notes)

@@ -1142,6 +1142,7 @@ export interface Refused {
   rule?: string;
   question?: number | null;
   sound?: number | null;
+  about?: string;
 }
 
 export interface Rename {
