@@ -1,13 +1,16 @@
 """Catalogues: what there is, how it is read, and what a pack is called in them."""
 
+import shutil
 from pathlib import Path
 
 import pytest
+import typer
 
 from crawldeck import languages
+from crawldeck.cli import check
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import find
-from crawldeck.p52 import pack
+from crawldeck.p52 import pack as packs
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 POLISH = (
@@ -58,12 +61,32 @@ def test_what_is_not_translated_is_not_said(tmp_path: Path) -> None:
 
 def test_a_broken_catalogue_names_its_file(tmp_path: Path) -> None:
     written(tmp_path, "de", HEAD + "\nthis is no catalogue\n")
-    with pytest.raises(ContentError, match=r"de\.po"):
+    with pytest.raises(ContentError, match=r"de\.po:5: "):
         languages.of_folder(tmp_path, "de")
 
 
+def test_a_pack_whose_catalogue_is_broken_is_read_in_english(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    written(tmp_path, "de", HEAD + "\nthis is no catalogue\n")
+    catalogue = languages.catalogue("de", find("p52"))
+    assert catalogue is not None
+    assert languages.with_own(tmp_path, catalogue)("Wick Witch") == "Wick Witch"
+    assert "de.po:5" in caplog.text
+
+
+def test_the_check_of_a_pack_reads_its_catalogues(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(packs.find("starter").folder, tmp_path / "mine")
+    written(tmp_path / "mine", "de", HEAD + "\nthis is no catalogue\n")
+    with pytest.raises(typer.Exit):
+        check(str(tmp_path / "mine"))
+    assert "de.po:5: this is no line of a catalogue" in capsys.readouterr().err
+
+
 def test_a_pack_in_other_words_is_the_same_pack() -> None:
-    plain = pack.find("emberway")
+    plain = packs.find("emberway")
     loud = plain.worded(str.upper)
     assert loud.quest("first-lamps").name == "THE FIRST LAMPS"
     assert loud.attacks["knife"].name == loud.names["knife"] == "KNIFE"

@@ -24,6 +24,7 @@ from crawldeck import (
     cli_sheet,
     cli_streams,
     cli_web,
+    languages,
     outline,
 )
 from crawldeck.cli_numbers import (
@@ -279,6 +280,8 @@ def check(
     """Check a pack: list what it holds, or every mistake in it."""
     try:
         form, loaded = find_pack(pack)
+        if Path(pack).is_dir():
+            languages.check(Path(pack))
     except ContentError as error:
         for mistake in error.every if isinstance(error, ContentErrors) else (error,):
             cli_streams.complain(str(mistake).removeprefix(f"{Path.cwd()}{os.sep}"))

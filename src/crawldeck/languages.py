@@ -8,6 +8,8 @@ the texts into them.
 from __future__ import annotations
 
 import gettext
+import logging
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -17,11 +19,13 @@ import msgspec
 import polib
 from msgspec import structs
 
+from crawldeck.kernel.content import Mistakes
 from crawldeck.kernel.domains import Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import AnyGame, registered
 from crawldeck.kernel.language import ENGLISH, Catalogue, tr
 
+LOG = logging.getLogger(__name__)
 HOME = Path(__file__).parent
 FOLDER = "locale"
 NAMES = {ENGLISH: "English", "de": "Deutsch"}
@@ -86,6 +90,9 @@ def of_folder(home: Path, language: str) -> Catalogue | None:
         entries = polib.pofile(str(path))
         which = _plural(entries.metadata.get("Plural-Forms", ""))
     except (OSError, ValueError, UnicodeDecodeError) as error:
+        line = re.search(r"\(line (\d+)\)", str(error))
+        if line:
+            raise ContentError(str(path), int(line[1]), "this is no line of a catalogue") from None
         raise ContentError(str(path), 0, f"is no catalogue: {error}") from None
     done = [one for one in entries if one.translated() and one.msgid]
     return Catalogue(
@@ -118,9 +125,23 @@ def _in_page(entry: polib.POEntry) -> bool:
     return any(name.endswith(".js") for name, _ in entry.occurrences)
 
 
+def check(home: Path) -> None:
+    """Read every catalogue of a pack; what is wrong with any is an error with its line."""
+    mistakes = Mistakes()
+    for path in sorted((home / FOLDER).glob("*.po")):
+        with mistakes:
+            of_folder(home, path.stem)
+    mistakes.stop()
+
+
 def with_own(home: Path, catalogue: Catalogue) -> Callable[[str], str]:
-    """How something speaks that may have a catalogue of its own: a pack."""
-    own = of_folder(home, catalogue.language)
+    """How something speaks that may have a catalogue of its own: a pack. One that cannot be read
+    is noted, and the pack is read in English: a table goes on for everybody."""
+    try:
+        own = of_folder(home, catalogue.language)
+    except ContentError as error:
+        LOG.warning("%s", error)
+        own = None
     if own is None:
         return catalogue.text
     return lambda text: own.texts.get(text) or catalogue.text(text)
