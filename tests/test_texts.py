@@ -35,6 +35,7 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.minds import telling
 from crawldeck.minds.coach import Advice, Hint
 from crawldeck.p52 import pack as packs
+from crawldeck.p52 import verbs as v
 from crawldeck.p52.bots.reasons import REASONS
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign.standing import Book, load
@@ -255,6 +256,18 @@ def test_everything_at_a_table_goes_through_the_catalogue(game: tuple[str, int, 
             for word in english(text, known_words(session)):
                 missed.setdefault(word, text)
     assert missed == {}
+
+
+def test_what_was_answered_is_told_by_name_and_never_by_a_word_of_the_grammar() -> None:
+    session = new("p52", seed=3, quest="flint-hunt", heroes=["mira"])
+    words = P52WebFace(session).words
+    answers = (v.POINT("lift"), v.PUT("think", 2), v.ARRANGE("block"), v.CHOOSE("leave"))
+    english_words = [words.said(one) for one in answers]
+    assert english_words[-2:] == ["A block", "Leave it to the wall."]
+    with speaking(pseudo()):
+        for answer in answers:
+            assert english(words.said(answer), frozenset()) == [], answer
+        assert words.said(v.GIVE("end", "leave")) == "⟦give⟧ end leave"
 
 
 def test_a_hint_is_read_in_the_language_of_the_table() -> None:
