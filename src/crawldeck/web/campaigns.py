@@ -42,6 +42,7 @@ from crawldeck.web.campaign_shown import (
     shown,
 )
 from crawldeck.web.endpoints import Asked, get, post
+from crawldeck.web.part import Web
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
@@ -292,7 +293,8 @@ def to_table(store: Store, path: Path, wish: CampaignPlay) -> CampaignTable:
             row = tables.table_of(store, path, book.kind.game, kept)
             beside = path.with_name(kept)
             if row is not None and tables.played_on(store, row, beside):
-                return CampaignTable(row.game, row.key, row.name)
+                title = Web.of(find_game(row.game)).titled(row.name)
+                return CampaignTable(row.game, row.key, title)
             session = tables.go_on(book)
         else:
             session = _set_out(book, wish)

@@ -430,11 +430,11 @@ class Live:
 
 
 def called(seat: SeatRow) -> str:
-    """The name of who sits somewhere. Nobody is called `You`: the others would read it too."""
-    if seat.name.strip().lower() != "you":
-        return seat.name
-    name = mark("Bot {n}") if seat.kind == "bot" else mark("Player {n}")
-    return tr(name, n=seat.seat + 1)
+    """The name of who sits somewhere. Nobody is called `You`: the others would read it too. Who
+    gave no name has one that everybody reads in their language."""
+    name, n = mark("Bot {n}") if seat.kind == "bot" else mark("Player {n}"), seat.seat + 1
+    given = seat.name.strip()
+    return tr(name, n=n) if given.lower() == "you" or given == name.format(n=n) else seat.name
 
 
 def new_host(row: Row, seats: list[SeatRow]) -> str:

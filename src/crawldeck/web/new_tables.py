@@ -9,7 +9,7 @@ from crawldeck.forms import Form, Wish
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import Illegal, Malformed, SetupError, Stale
 from crawldeck.kernel.game import name_fault
-from crawldeck.kernel.language import tr
+from crawldeck.kernel.language import speaking, tr
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.orders import give_usual
 from crawldeck.kernel.session import AnySession
@@ -103,12 +103,14 @@ def keep(
         level = place.level if kind == "bot" else "plain"
         seats.append(SeatRow(n, name, kind, digest(credential) if credential else "", level))
     now, result = time.time(), session.result
+    with speaking(None):  # whoever reads it later, reads it in their own language
+        name = faces.face(session).words.title()
     row = Row(
         id=unguessable(),
         key=table,
         watch=watch or unguessable(),
         game=session.game.name,
-        name=faces.face(session).words.title(),
+        name=name,
         host=digest(host),
         made=now,
         touched=now,

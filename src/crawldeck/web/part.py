@@ -89,6 +89,10 @@ class Web(Part):
             campaign=self.campaign,
         )
 
+    def titled(self, name: str) -> str:
+        """The title of a table, which is kept in English, for who reads."""
+        return name
+
     def glossary(self) -> tuple[Term, ...]:
         """Its words, for whoever wonders."""
         return ()
