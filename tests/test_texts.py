@@ -23,9 +23,9 @@ from crawldeck.books.volume import volume
 from crawldeck.bots.plain import PlainBot
 from crawldeck.campaign.header import Header
 from crawldeck.campaign.part import Campaigns
-from crawldeck.kernel import endings
+from crawldeck.kernel import endings, record
 from crawldeck.kernel.asks import Chance, Choice
-from crawldeck.kernel.errors import Malformed, SetupError
+from crawldeck.kernel.errors import Malformed, RecordError, SetupError
 from crawldeck.kernel.game import find
 from crawldeck.kernel.language import Catalogue, speaking, tr
 from crawldeck.kernel.looking import foresee
@@ -432,6 +432,20 @@ def test_an_answer_that_nobody_understands_is_refused_in_the_language_of_who_pla
         with speaking(pseudo()), pytest.raises(Malformed) as refused:
             session.answer(answer)
         assert english(tr(str(refused.value)), frozenset()) == []
+
+
+def test_what_is_wrong_with_a_file_is_told_in_the_language_of_who_reads(tmp_path: Path) -> None:
+    rows, _ = record.rows(new("p52", seed=3, quest="flint-hunt", heroes=["mira"]))
+    for wrong in ([], [b"{}\n"], [*rows, b"0\n"], [rows[0].rstrip(b"\n")]):
+        with speaking(pseudo()), pytest.raises(RecordError) as found:
+            record.replay(wrong, "line")
+        assert english(found.value.problem.partition(": ")[0], frozenset()) == [], wrong
+    file = tmp_path / "road.jsonl"
+    for data in (b"", b"{}\n", b'{"format": 99}\n'):
+        file.write_bytes(data)
+        with speaking(pseudo()), pytest.raises(RecordError) as found:
+            load(file)
+        assert english(found.value.problem, frozenset()) == [], data
 
 
 def fields(text: str) -> set[str]:

@@ -29,8 +29,8 @@ SUFFIX = ".jsonl"
 TAKEN = mark(
     "{path} is open at another table; leave that one first (showing it is always possible)"
 )
-TORN = "it is cut short in the middle of this last line; --mend drops the line"
-CHANGED = "this line, or one before it, was changed after it was written"
+TORN = mark("it is cut short in the middle of this last line; --mend drops the line")
+CHANGED = mark("this line, or one before it, was changed after it was written")
 
 
 C = TypeVar("C")
@@ -70,13 +70,15 @@ class Read(Generic[C]):
         self.campaign: C = kind.begin(self.header)
         for row in rows[1:]:
             if not row.endswith(b"\n"):
-                self.torn = Torn(str(path), self.lines + 1, TORN)
+                self.torn = Torn(str(path), self.lines + 1, tr(TORN))
                 break
             deed = self._deed(row)
             try:
                 self.campaign = kind.after(self.campaign, deed)
             except OutOfOrder as error:
-                raise self._fault(f"{error}, so this line cannot stand here") from None
+                raise self._fault(
+                    tr("{error}, so this line cannot stand here", error=error)
+                ) from None
             if record := getattr(deed, "record", ""):
                 self.records.append(record)
             self._took(row)
@@ -87,46 +89,56 @@ class Read(Generic[C]):
     def _took(self, row: bytes) -> None:
         link = follows(self.last, row)
         if link is None:
-            raise self._fault(CHANGED)
+            raise self._fault(tr(CHANGED))
         self.last = link
         self.end += len(row)
         self.lines += 1
 
     def _header(self, rows: list[bytes]) -> Header:
         if not rows:
-            raise self._fault("the file is empty; a campaign starts with a header line")
+            raise self._fault(tr("the file is empty; a campaign starts with a header line"))
         try:
             known = msgspec.json.decode(rows[0])
         except UNREADABLE:
             known = None
         if not isinstance(known, dict) or known.get("crawldeck") != MARK:
-            raise self._fault("this is not a Crawldeck campaign: its header is missing")
+            raise self._fault(tr("this is not a Crawldeck campaign: its header is missing"))
         found = known.get("format")
         if found != FORMAT:
             raise self._fault(
-                f"campaign format {found} is not one this engine reads ({FORMAT}); a newer "
-                "Crawldeck wrote it, and the file is left as it is"
+                tr(
+                    "campaign format {found} is not one this engine reads ({known}); a newer "
+                    "Crawldeck wrote it, and the file is left as it is",
+                    found=found,
+                    known=FORMAT,
+                )
             )
         if not rows[0].endswith(b"\n"):
-            raise self._fault("the header is cut short")
+            raise self._fault(tr("the header is cut short"))
         if self.kind.unnamed:
             known.setdefault("game", self.kind.game)
         try:
             header = msgspec.convert(known, Header)
         except msgspec.ValidationError as error:
-            raise self._fault(f"the header cannot be read: {error}") from None
+            raise self._fault(tr("the header cannot be read: {error}", error=error)) from None
         if header.game != self.kind.game:
-            raise self._fault(f"this is a campaign of {header.game}, not of {self.kind.game}")
+            raise self._fault(
+                tr(
+                    "this is a campaign of {game}, not of {wanted}",
+                    game=header.game,
+                    wanted=self.kind.game,
+                )
+            )
         self._took(rows[0])
         return header
 
     def _deed(self, row: bytes) -> Any:
         if follows(self.last, row) is None:
-            raise self._fault(CHANGED)
+            raise self._fault(tr(CHANGED))
         try:
             return msgspec.json.decode(row, type=self.kind.deeds)
         except UNREADABLE as error:
-            raise self._fault(f"this line cannot be read: {error}") from None
+            raise self._fault(tr("this line cannot be read: {error}", error=error)) from None
 
 
 def read(path: Path, kind: Kind[C], *, torn: bool = False) -> Read[C]:
