@@ -11,6 +11,8 @@ from crawldeck.cli import check
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import find
 from crawldeck.p52 import pack as packs
+from tools.texts.catalogues import Home, up_to_date
+from tools.texts.gathering import Found
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 POLISH = (
@@ -49,6 +51,31 @@ def test_numbers_go_by_the_plural_forms_of_the_catalogue(tmp_path: Path) -> None
         "kart",
         "karty",
     ]
+
+
+def test_a_form_that_is_left_out_is_the_last_there_is(tmp_path: Path) -> None:
+    forms = 'msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "karta"\nmsgstr[1] "karty"\n'
+    written(tmp_path, "pl", HEAD + POLISH + "\n" + forms)
+    found = languages.of_folder(tmp_path, "pl")
+    assert found is not None and found.form("{n} card", "{n} cards", 5) == "karty"
+
+
+def test_the_page_is_told_which_form_belongs_to_a_number(tmp_path: Path) -> None:
+    written(tmp_path, "pl", HEAD + POLISH)
+    which = languages.of_page(tmp_path, "pl")[""]
+    assert [which[n] for n in (0, 1, 2, 5, 12, 22, 112, 122)] == [*"20122121"]
+
+
+def test_a_catalogue_has_as_many_forms_as_its_head_says(tmp_path: Path) -> None:
+    written(tmp_path, "pl", HEAD + POLISH)
+    home = Home("mine", tmp_path, lambda: iter([Found("{n} card", "{n} cards", "a.py")]))
+    made, changed = up_to_date(home, languages.file_of(tmp_path, "pl"))
+    assert changed and dict(made[0].msgstr_plural) == {0: "", 1: "", 2: ""}
+
+
+def test_a_country_of_its_own_goes_before_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "offered", lambda: ("en", "pt", "pt-BR"))
+    assert [languages.best([one]) for one in ("pt-br", "pt-PT", "PT")] == ["pt-BR", "pt", "pt"]
 
 
 def test_what_is_not_translated_is_not_said(tmp_path: Path) -> None:

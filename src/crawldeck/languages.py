@@ -108,12 +108,16 @@ def of_folder(home: Path, language: str) -> Catalogue | None:
 
 
 def of_page(home: Path, language: str) -> dict[str, str | list[str]]:
-    """What the scripts of the page say: by its English text, or the text for one."""
+    """What the scripts of the page say: by its English text, or the text for one. Under no text
+    at all is which form belongs to a number, a digit each, for those up to 199: after that no
+    language looks at more than the last two digits."""
     path = file_of(home, language)
     if not path.is_file():
         return {}
-    ours = [one for one in polib.pofile(str(path)) if _in_page(one) and one.translated()]
-    return {
+    entries = polib.pofile(str(path))
+    which = _plural(entries.metadata.get("Plural-Forms", ""))
+    ours = [one for one in entries if _in_page(one) and one.translated()]
+    return {"": "".join(str(int(which(n))) for n in range(200))} | {
         one.msgid: [one.msgstr_plural[n] for n in sorted(one.msgstr_plural)]
         if one.msgid_plural
         else one.msgstr
@@ -154,12 +158,15 @@ def _plural(header: str) -> Callable[[int], int]:
 
 
 def best(wished: Iterable[str]) -> str:
-    """The first of these that there is, such as a browser asks for: `de-AT`, then `en`."""
+    """The first of these that there is, such as a browser asks for: `pt-BR` as such, `de-AT` as
+    `de`."""
     there = offered()
+    known = {name.lower(): name for name in there}
     for wish in wished:
-        short = wish.strip().lower().partition("-")[0]
-        if short in there:
-            return short
+        tag = wish.strip().lower()
+        found = known.get(tag) or known.get(tag.partition("-")[0])
+        if found:
+            return found
     return ENGLISH
 
 

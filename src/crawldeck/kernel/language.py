@@ -40,7 +40,9 @@ class Catalogue:
     def form(self, one: str, many: str, n: int) -> str:
         """The form for a number; in English where it is not there."""
         found = self.forms.get(one)
-        return (one if n == 1 else many) if found is None else found[self.which(n)]
+        if found is None:
+            return one if n == 1 else many
+        return found[min(self.which(n), len(found) - 1)]  # a translator may have left some out
 
 
 _spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
