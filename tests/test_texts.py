@@ -19,11 +19,13 @@ import msgspec
 import polib
 import pytest
 
+from crawldeck.books.volume import volume
 from crawldeck.bots.plain import PlainBot
 from crawldeck.campaign.header import Header
 from crawldeck.campaign.part import Campaigns
-from crawldeck.kernel import endings
+from crawldeck.kernel import endings, record
 from crawldeck.kernel.asks import Chance, Choice
+from crawldeck.kernel.errors import Malformed, RecordError, SetupError
 from crawldeck.kernel.game import find
 from crawldeck.kernel.language import Catalogue, speaking, tr
 from crawldeck.kernel.looking import foresee
@@ -33,12 +35,13 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.minds import telling
 from crawldeck.minds.coach import Advice, Hint
 from crawldeck.p52 import pack as packs
+from crawldeck.p52 import verbs as v
 from crawldeck.p52.bots.reasons import REASONS
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign.standing import Book, load
 from crawldeck.p52.terminal import campaign as at_table
 from crawldeck.p52.web.face import P52WebFace
-from crawldeck.terminal import rulebook
+from crawldeck.terminal import book, commands, rulebook
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
@@ -246,11 +249,24 @@ def test_everything_at_a_table_goes_through_the_catalogue(game: tuple[str, int, 
                 break
             session.answer(bot.choose(session))
         ended = table.face.words.ending()
-        if ended is not None:
+        if ended is not None and session.result is not None:
             text = " ".join(endings.lines(ended))  # its title is the first sentence of its text
+            text += table.face.words.named(session.result.why)
             for word in english(text, known_words(session)):
                 missed.setdefault(word, text)
     assert missed == {}
+
+
+def test_what_was_answered_is_told_by_name_and_never_by_a_word_of_the_grammar() -> None:
+    session = new("p52", seed=3, quest="flint-hunt", heroes=["mira"])
+    words = P52WebFace(session).words
+    answers = (v.POINT("lift"), v.PUT("think", 2), v.ARRANGE("block"), v.CHOOSE("leave"))
+    english_words = [words.said(one) for one in answers]
+    assert english_words[-2:] == ["A block", "Leave it to the wall."]
+    with speaking(pseudo()):
+        for answer in answers:
+            assert english(words.said(answer), frozenset()) == [], answer
+        assert words.said(v.GIVE("end", "leave")) == "⟦give⟧ end leave"
 
 
 def test_a_hint_is_read_in_the_language_of_the_table() -> None:
@@ -328,11 +344,107 @@ def test_parameters_are_listed_in_the_language_of_who_asks() -> None:
     assert english(out.getvalue(), frozenset(WORD.findall(typed))) == []
 
 
+def test_the_rulebook_is_read_in_the_language_of_who_asks() -> None:
+    out, game = io.StringIO(), find("p52")
+    screen = Screen(out, colour=False, signs=True)
+    with speaking(pseudo()):
+        whole = volume(game)
+        book.contents(whole.of_edition("core"), screen)
+        book.find(whole, "a", screen)
+        book.find(whole, "0", screen)
+        for rule, edition in (("P52-LOS-03", ""), ("P52-MOVE-12", "classic")):
+            assert book.show_rule(game, rule, screen, edition), rule
+    ids = WORD.findall(f"{[one.id for one in whole.book.chapters]} {[*game.editions]} crawldeck")
+    typed = frozenset([*ids, *(one.capitalize() for one in game.editions), "rulebook"])
+    assert english(out.getvalue().replace("P52:", ""), typed) == []
+
+
+def test_a_luck_that_is_told_keeps_its_capital_letters() -> None:
+    session, out = new("p52", quest="flint-hunt", heroes=["mira"]), io.StringIO()
+    screen = Screen(out, colour=False, signs=True)
+    german = Catalogue("de", {"sealed luck {name}": "versiegeltes Glück {name}"}, {}, bool)
+    with speaking(german):
+        commands.seed(TerminalTable(session, screen, Piped(screen), Autosave(session)), "")
+    assert out.getvalue().startswith("Versiegeltes Glück ")
+
+
 def test_rules_never_translate() -> None:
     for path in sorted(SOURCE.glob("*/rules/**/*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module == "crawldeck.kernel.language":
                 assert {one.name for one in node.names} <= {"mark", "markn"}, path
+
+
+TOLD = (
+    *("CrawldeckError", "Malformed", "ParamError", "RecordError"),
+    *("RequestRefused", "SetupError", "Stale"),
+)
+"""Errors that a player is told."""
+NOT_FOR_PLAYERS = (
+    *("authoring", "enormity", "envs", "lab", "p52/community", "web/studio", "dice.py", "lots.py"),
+    *("cli_experiments.py", "cli_numbers.py", "cli_rulebook.py", "cli_sheet.py", "web/server.py"),
+    *("kernel/audience.py", "kernel/folders.py", "web/damage.py", "web/growing.py"),
+)
+"""What is read in English: a game without a catalogue, and what is for who builds and measures."""
+
+
+def put_together(path: Path) -> Iterator[str]:
+    """The lines of a module in which an error is told by an f-string."""
+    code = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(code)) if any(f"{one}(" in code for one in TOLD) else ():
+        if not isinstance(node, ast.Call) or getattr(node.func, "id", "") not in TOLD:
+            continue
+        if any(isinstance(one, ast.JoinedStr) for one in node.args):
+            yield f"{path.relative_to(SOURCE)}:{node.lineno}"
+
+
+def test_no_error_that_a_player_is_told_is_put_together() -> None:
+    """An f-string is in no catalogue: `tr` with fields, or a `Phrase`, is."""
+    paths = sorted(SOURCE.rglob("*.py"))
+    read = [one for one in paths if not str(one.relative_to(SOURCE)).startswith(NOT_FOR_PLAYERS)]
+    assert [where for path in read for where in put_together(path)] == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"quest": "0"},
+        {"seats": ["0"] * 7},
+        {"heroes": ["0"]},
+        {"heroes": [{"create": {"name": "0", "people": "1"}}]},
+        {"seats": ["0" * 61]},
+        {"seed": "0"},
+        {"level": 99},
+    ],
+)
+def test_a_wrong_set_up_is_refused_in_the_language_of_who_asks(wrong: dict[str, Any]) -> None:
+    pack = packs.find("emberway")
+    known = frozenset(WORD.findall(f"{[*pack.quests]} {[*pack.heroes]} {[*pack.peoples]} The"))
+    with speaking(pseudo()), pytest.raises(SetupError) as refused:
+        new("p52", **wrong)
+    assert english(tr(str(refused.value)), known | frozenset(WORD.findall(pack.head.name))) == []
+
+
+def test_an_answer_that_nobody_understands_is_refused_in_the_language_of_who_plays() -> None:
+    session = new("p52", seed=3, quest="flint-hunt", heroes=["mira"])
+    for answer in ("lay 0", "lay 9999,0"):
+        with speaking(pseudo()), pytest.raises(Malformed) as refused:
+            session.answer(answer)
+        assert english(tr(str(refused.value)), frozenset()) == []
+
+
+def test_what_is_wrong_with_a_file_is_told_in_the_language_of_who_reads(tmp_path: Path) -> None:
+    rows, _ = record.rows(new("p52", seed=3, quest="flint-hunt", heroes=["mira"]))
+    for wrong in ([], [b"{}\n"], [*rows, b"0\n"], [rows[0].rstrip(b"\n")]):
+        with speaking(pseudo()), pytest.raises(RecordError) as found:
+            record.replay(wrong, "line")
+        assert english(found.value.problem.partition(": ")[0], frozenset()) == [], wrong
+    file = tmp_path / "road.jsonl"
+    for data in (b"", b"{}\n", b'{"format": 99}\n'):
+        file.write_bytes(data)
+        with speaking(pseudo()), pytest.raises(RecordError) as found:
+            load(file)
+        assert english(found.value.problem, frozenset()) == [], data
 
 
 def fields(text: str) -> set[str]:

@@ -24,6 +24,7 @@ from crawldeck import (
     cli_sheet,
     cli_streams,
     cli_web,
+    languages,
     outline,
 )
 from crawldeck.cli_numbers import (
@@ -120,6 +121,7 @@ def play(
 
     Without options, a party of two sets out at once. Every answer is saved as you give it.
     """
+    speak(language)
     if resume:
         if any((players, hero, quest, boss, edition, param, seed is not None, referee, save)):
             raise CrawldeckError("--resume continues a game as it was set up; use it alone")
@@ -278,6 +280,8 @@ def check(
     """Check a pack: list what it holds, or every mistake in it."""
     try:
         form, loaded = find_pack(pack)
+        if Path(pack).is_dir():
+            languages.check(Path(pack))
     except ContentError as error:
         for mistake in error.every if isinstance(error, ContentErrors) else (error,):
             cli_streams.complain(str(mistake).removeprefix(f"{Path.cwd()}{os.sep}"))

@@ -18,6 +18,7 @@ from typing import TextIO
 import typer
 
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import tr
 
 MISTAKE = 2
 """The exit code of everything that is refused or cannot be done."""
@@ -105,7 +106,7 @@ def guarded(command: Callable[[], object]) -> int:
         except SystemExit as done:  # the way in which typer ends
             code = done.code if isinstance(done.code, int) else 0
         except CrawldeckError as error:
-            complain(error)
+            complain(tr(str(error)))
             code = MISTAKE
         except KeyboardInterrupt:
             code = INTERRUPTED

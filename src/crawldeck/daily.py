@@ -22,7 +22,7 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.kernel.events import Hinted
 from crawldeck.kernel.game import AnyGame, find, registered
-from crawldeck.kernel.language import tr
+from crawldeck.kernel.language import number, tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.minds.review import again
@@ -113,10 +113,12 @@ def of(game: AnyGame, day: datetime.date) -> Daily:
     """The adventure of a day. It hangs on the date, and on the pack of this version and what was
     measured of it."""
     if day < FIRST_DAY:
-        raise CrawldeckError(f"the first daily crawl was that of {FIRST_DAY.isoformat()}")
+        raise CrawldeckError(
+            tr("the first daily crawl was that of {day}", day=FIRST_DAY.isoformat())
+        )
     pack = Form.of(game).pack
     if not pack:
-        raise CrawldeckError(f"{game.title} has no daily crawl: it has no packs")
+        raise CrawldeckError(tr("{game} has no daily crawl: it has no packs", game=game.title))
     said = f"{MARK} {game.name} {day.isoformat()}".encode()
     number = int.from_bytes(hashlib.blake2b(said, digest_size=24).digest(), "big")
     _, known = Lab.of(game).adventures(pack)
@@ -132,7 +134,7 @@ def named(text: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise Malformed(f"{text!r:.40} is no day; write it like 2026-11-16") from None
+        raise Malformed(tr("{text!r:.40} is no day; write it like 2026-11-16", text=text)) from None
 
 
 # -- what it came to -------------------------------------------------------------------------------
@@ -151,7 +153,7 @@ def score(session: AnySession) -> Score:
         points = max(EACH_STAGE, A_WIN + EACH_SAFE * safe - given)
         how = tr(
             "{win} for the win, {each} × {safe} who came through, − {given} answers",
-            win=f"{A_WIN:,}",
+            win=number(A_WIN),
             each=EACH_SAFE,
             safe=safe,
             given=given,
@@ -200,22 +202,32 @@ def prove(text: str, name: str = "") -> Proved:
     game, day, claimed, shared = _read(text.strip())
     if shared.engine != __version__:
         raise CrawldeckError(
-            f"this result is of Crawldeck {shared.engine:.20}; only that version can play it again "
-            f"(this is {__version__})"
+            tr(
+                "this result is of Crawldeck {version:.20}; only that version can play it again "
+                "(this is {this})",
+                version=shared.engine,
+                this=__version__,
+            )
         )
     daily = of(find(game), named(day))
     session = daily.begin(name)
     for n, place in enumerate(shared.answers, start=1):
         ask = session.ask
         if not isinstance(ask, Choice) or not 0 <= place < len(ask.options):
-            raise CrawldeckError(f"answer {n} of this result was never offered: it is not genuine")
+            raise CrawldeckError(
+                tr("answer {n} of this result was never offered: it is not genuine", n=n)
+            )
         session.answer(ask.options[place])
     if session.result is None:
         raise CrawldeckError("its answers end before the game does: this result is not genuine")
     found = score(session)
     if found.points != claimed:
         raise CrawldeckError(
-            f"its answers come to {found.points:,} points, not to {claimed:,}: it is not genuine"
+            tr(
+                "its answers come to {points} points, not to {claimed}: it is not genuine",
+                points=number(found.points),
+                claimed=number(claimed),
+            )
         )
     return Proved(daily, session, found)
 

@@ -12,6 +12,7 @@ from platformdirs import user_data_dir
 
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.files import private_folder
+from crawldeck.kernel.language import tr
 
 TABLES = "tables.db"
 
@@ -30,5 +31,9 @@ def ready(name: str = "") -> Path:
         return private_folder(home / name) if name else home
     except OSError as error:
         raise CrawldeckError(
-            f"the data folder {home / name} cannot be made: {error.strerror}"
+            tr(
+                "the data folder {folder} cannot be made: {problem}",
+                folder=home / name,
+                problem=error.strerror,
+            )
         ) from None

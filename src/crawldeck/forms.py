@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import AnyGame, Setup, registered
-from crawldeck.kernel.language import mark
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.parts import Part
 
 PAIR = 2
@@ -86,7 +86,7 @@ class Form(Part):
 
     def load(self, name: str) -> Any:
         """A pack by its name or folder."""
-        raise SetupError(f"{self.game.title} has no packs")
+        raise SetupError(tr("{game} has no packs", game=self.game.title))
 
     def contents(self, pack: Any) -> list[tuple[str, Any]]:
         """What a pack is made of: the name of each family and the things in it."""
@@ -107,13 +107,13 @@ class Form(Part):
     def wished(self, wish: Wish) -> dict[str, Any]:
         """The choices that the lobby asks for: nothing in it is read as a file's name."""
         for what, given in (
-            ("packs", wish.pack),
-            ("adventures", wish.adventure),
-            ("bosses", wish.boss),
-            ("heroes", wish.party),
+            (mark("{game} has no packs to choose"), wish.pack),
+            (mark("{game} has no adventures to choose"), wish.adventure),
+            (mark("{game} has no bosses to choose"), wish.boss),
+            (mark("{game} has no heroes to choose"), wish.party),
         ):
             if given:
-                raise SetupError(f"{self.game.title} has no {what} to choose")
+                raise SetupError(tr(what, game=self.game.title))
         return {}
 
 
@@ -122,7 +122,16 @@ def must_be_seats(game: AnyGame, players: int | None) -> None:
     form = Form.of(game)
     fewest, most = form.fewest_seats, form.most_seats
     if players is not None and not fewest <= players <= most:
-        raise SetupError(f"{game.title} is for {fewest} to {most} players, not {players}")
+        raise SetupError(
+            tr(
+                "{game} is for {fewest} to {most} players, not {players}",
+                game=game.title,
+                fewest=fewest,
+                most=most,
+                players=players,
+            ),
+            about="seats",
+        )
 
 
 def game_of_pack(pack: str) -> AnyGame | None:

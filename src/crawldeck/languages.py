@@ -8,6 +8,8 @@ the texts into them.
 from __future__ import annotations
 
 import gettext
+import logging
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -17,11 +19,13 @@ import msgspec
 import polib
 from msgspec import structs
 
+from crawldeck.kernel.content import Mistakes
 from crawldeck.kernel.domains import Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import AnyGame, registered
-from crawldeck.kernel.language import ENGLISH, IN_CONTEXT, Catalogue
+from crawldeck.kernel.language import ENGLISH, IN_CONTEXT, Catalogue, tr
 
+LOG = logging.getLogger(__name__)
 HOME = Path(__file__).parent
 FOLDER = "locale"
 NAMES = {ENGLISH: "English", "de": "Deutsch"}
@@ -49,7 +53,13 @@ def catalogue(language: str, game: AnyGame | None = None) -> Catalogue | None:
         return None
     if language not in offered():
         there = ", ".join(offered())
-        raise SetupError(f"there is no language {language!r:.40}; there are: {there}")
+        raise SetupError(
+            tr(
+                "there is no language {language!r:.40}; there are: {there}",
+                language=language,
+                there=there,
+            )
+        )
     if game is not None and language not in offered(game):
         return None
     homes = [game.home] if game is not None else [one.home for one in registered().values()]
@@ -80,6 +90,9 @@ def of_folder(home: Path, language: str) -> Catalogue | None:
         entries = polib.pofile(str(path))
         which = _plural(entries.metadata.get("Plural-Forms", ""))
     except (OSError, ValueError, UnicodeDecodeError) as error:
+        line = re.search(r"\(line (\d+)\)", str(error))
+        if line:
+            raise ContentError(str(path), int(line[1]), "this is no line of a catalogue") from None
         raise ContentError(str(path), 0, f"is no catalogue: {error}") from None
     done = [one for one in entries if one.translated() and one.msgid]
     return Catalogue(
@@ -95,12 +108,16 @@ def of_folder(home: Path, language: str) -> Catalogue | None:
 
 
 def of_page(home: Path, language: str) -> dict[str, str | list[str]]:
-    """What the scripts of the page say: by its English text, or the text for one."""
+    """What the scripts of the page say: by its English text, or the text for one. Under no text
+    at all is which form belongs to a number, a digit each, for those up to 199: after that no
+    language looks at more than the last two digits."""
     path = file_of(home, language)
     if not path.is_file():
         return {}
-    ours = [one for one in polib.pofile(str(path)) if _in_page(one) and one.translated()]
-    return {
+    entries = polib.pofile(str(path))
+    which = _plural(entries.metadata.get("Plural-Forms", ""))
+    ours = [one for one in entries if _in_page(one) and one.translated()]
+    return {"": "".join(str(int(which(n))) for n in range(200))} | {
         key_of(one): [one.msgstr_plural[n] for n in sorted(one.msgstr_plural)]
         if one.msgid_plural
         else one.msgstr
@@ -117,9 +134,23 @@ def _in_page(entry: polib.POEntry) -> bool:
     return any(name.endswith(".js") for name, _ in entry.occurrences)
 
 
+def check(home: Path) -> None:
+    """Read every catalogue of a pack; what is wrong with any is an error with its line."""
+    mistakes = Mistakes()
+    for path in sorted((home / FOLDER).glob("*.po")):
+        with mistakes:
+            of_folder(home, path.stem)
+    mistakes.stop()
+
+
 def with_own(home: Path, catalogue: Catalogue) -> Callable[[str], str]:
-    """How something speaks that may have a catalogue of its own: a pack."""
-    own = of_folder(home, catalogue.language)
+    """How something speaks that may have a catalogue of its own: a pack. One that cannot be read
+    is noted, and the pack is read in English: a table goes on for everybody."""
+    try:
+        own = of_folder(home, catalogue.language)
+    except ContentError as error:
+        LOG.warning("%s", error)
+        own = None
     if own is None:
         return catalogue.text
     return lambda text: own.texts.get(text) or catalogue.text(text)
@@ -132,12 +163,15 @@ def _plural(header: str) -> Callable[[int], int]:
 
 
 def best(wished: Iterable[str]) -> str:
-    """The first of these that there is, such as a browser asks for: `de-AT`, then `en`."""
+    """The first of these that there is, such as a browser asks for: `pt-BR` as such, `de-AT` as
+    `de`."""
     there = offered()
+    known = {name.lower(): name for name in there}
     for wish in wished:
-        short = wish.strip().lower().partition("-")[0]
-        if short in there:
-            return short
+        tag = wish.strip().lower()
+        found = known.get(tag) or known.get(tag.partition("-")[0])
+        if found:
+            return found
     return ENGLISH
 
 

@@ -3,15 +3,18 @@
 import threading
 
 from crawldeck.kernel.events import Event, Hinted
+from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.language import (
     Catalogue,
     filled,
     language,
+    number,
     speaking,
     spoken,
     tr,
     trn,
 )
+from crawldeck.kernel.odds import how
 from crawldeck.kernel.phrases import Own, Phrase, said
 
 TEXTS = {
@@ -101,3 +104,24 @@ def test_another_thread_reads_its_own() -> None:
         other.start()
         other.join()
     assert heard == ["a hit"]
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    assert (number(1000), number(0.25, 1), number(1.5)) == ("1,000", "0.2", "1.5")
+    with speaking(Catalogue("de", {"1,234.5": "1.234,5"}, {}, bool)):
+        assert (number(1000), number(0.25, 1), number(1.5)) == ("1.000", "0,2", "1,5")
+    with speaking(Catalogue("fr", {"1,234.5": "1\u202f234,5"}, {}, bool)):
+        assert number(1234567.25, 2) == "1\u202f234\u202f567,25"
+
+
+def followed(courses: int, error: float = 0.0) -> Prospect:
+    return Prospect(None, "turn", {}, (), courses, error)
+
+
+def test_odds_are_counted_and_written_as_the_language_does() -> None:
+    courses = {"Exact: the only course was followed.": ("eine", "alle {n}")}
+    sampled = {"Sampled: {n} course, ± {error} points.": ("", "{n}, ± {error}")}
+    german = Catalogue("de", {"1,234.5": "1.234,5"}, courses | sampled, lambda n: int(n != 1))
+    with speaking(german):
+        assert [how(followed(n)) for n in (1, 1200)] == ["eine", "alle 1.200"]
+        assert how(followed(60, 0.112)) == "60, ± 11,2"

@@ -6,6 +6,10 @@ from typing import Any
 import pytest
 
 import crawldeck
+from crawldeck import languages
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import find
+from crawldeck.kernel.language import speaking
 from crawldeck.p52 import heroline
 from crawldeck.p52 import pack as packs
 from tests.p52.packs import YARD
@@ -51,7 +55,7 @@ def test_a_line_says_as_much_as_one_likes(line: str, wish: dict[str, Any]) -> No
         ("Mira, points luck 2", "points are written"),
         ("Mira, points lift 20", "P52-CHAR-03"),
         ("Mira, watch, item bow", "P52-CHAR-10"),
-        ("Mira, watch, courier", "calling is said twice"),
+        ("Mira, watch, courier", "class is said twice"),
         ("Mira, bow, sling", "ability is said twice"),
         (", watch", "does not begin with a name"),
     ],
@@ -80,3 +84,22 @@ def test_a_hero_may_come_from_a_file(tmp_path: Path) -> None:
             heroline.from_file(sheet, pack)
     with pytest.raises(crawldeck.SetupError, match="cannot be read"):
         heroline.from_file(tmp_path / "nobody.toml", pack)
+
+
+def test_names_and_words_of_another_language_do_as_well() -> None:
+    pack, line = (
+        packs.find("emberway"),
+        "Tilda, Mottling Kurier, Punkte Heben 2 lift 1, Marotte keine",
+    )
+    for german in (line, line.replace("Mottling Kurier", "kurier, MOTTLINGE")):
+        with speaking(languages.catalogue("de", find("p52"))):
+            wish = heroline.read(german, pack)["create"]
+        assert wish == {
+            "name": "Tilda",
+            "people": "mothlings",
+            "calling": "courier",
+            "points": {"lift": 3},
+            "quirk": "",
+        }
+    with pytest.raises(SetupError, match="no people, class or ability"):
+        heroline.read(line, pack)

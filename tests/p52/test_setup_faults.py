@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 import crawldeck
-from crawldeck.kernel.errors import SetupError
+from crawldeck import new
+from crawldeck.kernel.errors import ParamError, SetupError
 from crawldeck.kernel.luck import Picker
+from crawldeck.web.refusals import refused
 
 CORE = {"lift": 3, "think": 3, "balance": 3, "move": 3, "lead": 3}
 SHEET = {"id": "ann", "name": "Ann", "core": CORE, "abilities": {"sling": 1}}
@@ -125,3 +127,22 @@ def test_a_hero_with_the_name_of_a_thing_is_still_called_by_it() -> None:
     session = crawldeck.new("p52", seed=1, heroes=[{"create": {"name": "Drop"}}])
     (hero,) = session.table.state.heroes
     assert session.game.names(session.table)[hero.id] == "Drop"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "about"),
+    [
+        ({"seats": ["a"] * 7}, "seats"),
+        ({"seats": [""]}, "seats"),
+        ({"seed": "luck"}, "seed"),
+        ({"quest": "nowhere"}, "adventure"),
+        ({"pack": "nowhere"}, "adventure"),
+        ({"edition": "first"}, "rules"),
+        ({"params": {"luck": 1}}, "rules"),
+        ({"heroes": ["nobody"]}, ""),
+    ],
+)
+def test_a_form_is_told_which_part_of_it_is_wrong(wrong: dict[str, Any], about: str) -> None:
+    with pytest.raises((SetupError, ParamError)) as found:
+        new("p52", **wrong)
+    assert refused(found.value).about == about

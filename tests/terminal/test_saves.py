@@ -126,7 +126,7 @@ def test_two_new_games_never_share_a_chosen_file(data: Path, tmp_path: Path) -> 
 
 
 def test_last_is_the_last_of_the_game_that_is_named(data: Path) -> None:
-    with pytest.raises(CrawldeckError, match="no game of p52 is saved yet"):
+    with pytest.raises(CrawldeckError, match="no game of P52 is saved yet"):
         saves.latest("p52")
     p52 = kept(new())
     enormity = kept(crawldeck.new("enormity"))

@@ -9,11 +9,14 @@ from typing import Any
 import httpx
 import pytest
 
-from crawldeck import daily
+from crawldeck import daily, languages
 from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.game import find
+from crawldeck.kernel.language import speaking
 from crawldeck.web import scores
 from crawldeck.web.kept import DailyRow
 from crawldeck.web.limits import Limits
+from crawldeck.web.part import Web
 from crawldeck.web.store import Store
 from tests.web.dailies import DAY, code, finished, played
 from tests.web.serving import Serving, credentials, serving
@@ -104,6 +107,22 @@ def test_nobody_is_called_you(server: Serving) -> None:
     assert state["seats"][0]["name"] == "Player 1"
     answer = server.http.post("/games/p52/daily", json={"name": "A\x1b[2J"})
     assert answer.status_code == 422 and "printable" in answer.json()["text"]
+
+
+def test_what_is_kept_of_a_table_is_in_nobodys_language(server: Serving) -> None:
+    german = {"accept-language": "de"}
+    made = server.http.post("/games/p52/daily", json={"name": ""}, headers=german).json()
+    row = server.store.find(made["matchID"])
+    assert row is not None and row.name.startswith("The Emberway: ")
+    path = f"/games/p52/{made['matchID']}/state"
+    for language, name, title in (
+        ("en", "Player 1", "The Emberway: "),
+        ("de", "Spieler 1", "Der Glutweg: "),
+    ):
+        state = server.http.get(path, headers={"accept-language": language}).json()
+        assert state["seats"][0]["name"] == name and state["head"]["name"].startswith(title)
+    with speaking(languages.catalogue("de", find("p52"))):
+        assert Web.of(find("p52")).titled(row.name) == state["head"]["name"]
 
 
 def test_a_table_belongs_to_the_day_on_which_it_was_begun(

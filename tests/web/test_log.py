@@ -103,7 +103,7 @@ def test_a_line_says_who_answered_what() -> None:
     session = played("p52", 30, seed=2890)
     lines = [line for line in faces.face(session).told(0) if line.did]
     first = lines[0]
-    assert first.seat == 0 and first.did.startswith("arrange ")
+    assert first.seat == 0 and first.did == "A block"
     assert {line.seat for line in lines} == {0, 1}
     assert "end your turn" in {line.did for line in lines}
     attacks = [line.did for line in lines if line.did.startswith("attack ")]

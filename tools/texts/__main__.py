@@ -18,6 +18,7 @@ HEADER = {
     "Content-Transfer-Encoding": "8bit",
     "Plural-Forms": "nplurals=2; plural=(n != 1);",
 }
+"""Of most languages; one with other forms for what is counted says so in its head."""
 
 
 def main(words: list[str]) -> int:
@@ -54,7 +55,7 @@ def begin(language: str, names: list[str]) -> int:
         empty = polib.POFile(wrapwidth=100)
         empty.metadata = {"Language": language, **HEADER}
         empty.save(str(path))
-        print(f"begun: {home.name}")
+        print(f"begun: {home.name}; mend its Plural-Forms where there are not two")
     return gather()
 
 

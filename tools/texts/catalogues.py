@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -87,12 +88,21 @@ def up_to_date(home: Home, path: Path) -> tuple[polib.POFile, bool]:
     known = {languages.key_of(one): one for one in before}
     after = polib.POFile(wrapwidth=100)
     after.metadata = before.metadata
+    forms = forms_of(before)
     for key, (many, files) in once(home.found()).items():
-        after.append(_entry(key, many, files, known.get(key)))
+        after.append(_entry(key, many, files, known.get(key), forms))
     return after, str(after) != str(before)
 
 
-def _entry(key: str, many: str, files: list[str], old: polib.POEntry | None) -> polib.POEntry:
+def forms_of(catalogue: polib.POFile) -> int:
+    """How many forms its language has for what is counted, as its head says."""
+    found = re.search(r"nplurals\s*=\s*(\d+)", catalogue.metadata.get("Plural-Forms", ""))
+    return int(found[1]) if found else 2
+
+
+def _entry(
+    key: str, many: str, files: list[str], old: polib.POEntry | None, forms: int
+) -> polib.POEntry:
     context, _, text = key.rpartition(IN_CONTEXT)
     places = [(name, "") for name in files]
     made = polib.POEntry(msgid=text, msgctxt=context or None, occurrences=places)
@@ -101,7 +111,7 @@ def _entry(key: str, many: str, files: list[str], old: polib.POEntry | None) -> 
     if many:
         made.msgid_plural = many
         kept = old.msgstr_plural if old is not None and old.msgid_plural else {}
-        made.msgstr_plural = kept or {0: "", 1: ""}
+        made.msgstr_plural = {n: kept.get(n, "") for n in range(forms)}
     elif old is not None:
         made.msgstr = old.msgstr
     return made

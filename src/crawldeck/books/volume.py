@@ -86,7 +86,13 @@ class Volume(NamedTuple):
 def volume(game: AnyGame, edition: str = "") -> Volume:
     """The rulebook of a game, of all its editions or of one."""
     if edition and edition not in game.editions:
-        raise CrawldeckError(f"no edition {edition!r:.60}; there are: {', '.join(game.editions)}")
+        raise CrawldeckError(
+            tr(
+                "no edition {edition!r:.60}; there are: {editions}",
+                edition=edition,
+                editions=", ".join(game.editions),
+            )
+        )
     book, ledger, part = _read(game.rulebook()), game.ledger(), Books.of(game)
     shown = {rule: [_told(one) for one in some] for rule, some in part.illustrations().items()}
     whole = Volume(game, book, ledger, "", part.glossary(), shown)

@@ -19,15 +19,18 @@ import msgspec
 from crawldeck.campaign.header import FORMAT, MARK, Header, OutOfOrder
 from crawldeck.kernel import files, lock
 from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.record import UNREADABLE, Chain, follows
 from crawldeck.kernel.record import load as load_record
 from crawldeck.kernel.session import AnySession
 from crawldeck.version import __version__
 
 SUFFIX = ".jsonl"
-TAKEN = "is open at another table; leave that one first (showing it is always possible)"
-TORN = "it is cut short in the middle of this last line; --mend drops the line"
-CHANGED = "this line, or one before it, was changed after it was written"
+TAKEN = mark(
+    "{path} is open at another table; leave that one first (showing it is always possible)"
+)
+TORN = mark("it is cut short in the middle of this last line; --mend drops the line")
+CHANGED = mark("this line, or one before it, was changed after it was written")
 
 
 C = TypeVar("C")
@@ -67,13 +70,15 @@ class Read(Generic[C]):
         self.campaign: C = kind.begin(self.header)
         for row in rows[1:]:
             if not row.endswith(b"\n"):
-                self.torn = Torn(str(path), self.lines + 1, TORN)
+                self.torn = Torn(str(path), self.lines + 1, tr(TORN))
                 break
             deed = self._deed(row)
             try:
                 self.campaign = kind.after(self.campaign, deed)
             except OutOfOrder as error:
-                raise self._fault(f"{error}, so this line cannot stand here") from None
+                raise self._fault(
+                    tr("{error}, so this line cannot stand here", error=error)
+                ) from None
             if record := getattr(deed, "record", ""):
                 self.records.append(record)
             self._took(row)
@@ -84,46 +89,56 @@ class Read(Generic[C]):
     def _took(self, row: bytes) -> None:
         link = follows(self.last, row)
         if link is None:
-            raise self._fault(CHANGED)
+            raise self._fault(tr(CHANGED))
         self.last = link
         self.end += len(row)
         self.lines += 1
 
     def _header(self, rows: list[bytes]) -> Header:
         if not rows:
-            raise self._fault("the file is empty; a campaign starts with a header line")
+            raise self._fault(tr("the file is empty; a campaign starts with a header line"))
         try:
             known = msgspec.json.decode(rows[0])
         except UNREADABLE:
             known = None
         if not isinstance(known, dict) or known.get("crawldeck") != MARK:
-            raise self._fault("this is not a Crawldeck campaign: its header is missing")
+            raise self._fault(tr("this is not a Crawldeck campaign: its header is missing"))
         found = known.get("format")
         if found != FORMAT:
             raise self._fault(
-                f"campaign format {found} is not one this engine reads ({FORMAT}); a newer "
-                "Crawldeck wrote it, and the file is left as it is"
+                tr(
+                    "campaign format {found} is not one this engine reads ({known}); a newer "
+                    "Crawldeck wrote it, and the file is left as it is",
+                    found=found,
+                    known=FORMAT,
+                )
             )
         if not rows[0].endswith(b"\n"):
-            raise self._fault("the header is cut short")
+            raise self._fault(tr("the header is cut short"))
         if self.kind.unnamed:
             known.setdefault("game", self.kind.game)
         try:
             header = msgspec.convert(known, Header)
         except msgspec.ValidationError as error:
-            raise self._fault(f"the header cannot be read: {error}") from None
+            raise self._fault(tr("the header cannot be read: {error}", error=error)) from None
         if header.game != self.kind.game:
-            raise self._fault(f"this is a campaign of {header.game}, not of {self.kind.game}")
+            raise self._fault(
+                tr(
+                    "this is a campaign of {game}, not of {wanted}",
+                    game=header.game,
+                    wanted=self.kind.game,
+                )
+            )
         self._took(rows[0])
         return header
 
     def _deed(self, row: bytes) -> Any:
         if follows(self.last, row) is None:
-            raise self._fault(CHANGED)
+            raise self._fault(tr(CHANGED))
         try:
             return msgspec.json.decode(row, type=self.kind.deeds)
         except UNREADABLE as error:
-            raise self._fault(f"this line cannot be read: {error}") from None
+            raise self._fault(tr("this line cannot be read: {error}", error=error)) from None
 
 
 def read(path: Path, kind: Kind[C], *, torn: bool = False) -> Read[C]:
@@ -131,7 +146,9 @@ def read(path: Path, kind: Kind[C], *, torn: bool = False) -> Read[C]:
     try:
         found = Read(path, path.read_bytes(), kind)
     except OSError as error:
-        raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
+        raise RecordError(
+            str(path), 0, tr("cannot be read: {problem}", problem=error.strerror)
+        ) from None
     if found.torn is not None and not torn:
         raise found.torn
     return found
@@ -171,9 +188,11 @@ def create(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
                 path.unlink()
                 raise
     except FileExistsError:
-        raise CrawldeckError(f"{path} exists already; name another file") from None
+        raise CrawldeckError(tr("{path} exists already; name another file", path=path)) from None
     except OSError as error:
-        raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from None
+        raise RecordError(
+            str(path), 0, tr("cannot be written: {problem}", problem=error.strerror)
+        ) from None
     files.settle(path.parent)
     return campaign
 
@@ -187,10 +206,12 @@ class BookOf(Generic[C]):
             self._file = self.path.open("r+b", buffering=0)
         except OSError as error:
             raise RecordError(
-                str(self.path), 0, f"cannot be opened to write: {error.strerror}"
+                str(self.path),
+                0,
+                tr("cannot be opened to write: {problem}", problem=error.strerror),
             ) from None
         try:
-            lock.hold(self._file.fileno(), f"{self.path} {TAKEN}")
+            lock.hold(self._file.fileno(), tr(TAKEN, path=self.path))
             self._read: Read[C] = read(self.path, self.kind, torn=mend)
             if self._read.torn is not None:
                 self._mend()
@@ -226,7 +247,9 @@ class BookOf(Generic[C]):
             self._add(data)
         except OSError as error:
             raise RecordError(
-                str(self.path), 0, f"cannot be written: {error.strerror}; nothing was changed"
+                str(self.path),
+                0,
+                tr("cannot be written: {problem}; nothing was changed", problem=error.strerror),
             ) from error
         self._read.campaign, self._read.last = campaign, chain.last
         self._read.end += len(data)
@@ -250,7 +273,9 @@ class BookOf(Generic[C]):
             self._file.truncate(self._read.end)
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise RecordError(str(self.path), 0, f"cannot be mended: {error.strerror}") from None
+            raise RecordError(
+                str(self.path), 0, tr("cannot be mended: {problem}", problem=error.strerror)
+            ) from None
         self._read.torn = None
 
     def close(self) -> None:
@@ -278,8 +303,9 @@ def reload(path: Path, mend: bool, again: str) -> AnySession:
         return load_record(path)
     except RecordError as error:
         if not mend or error.line <= 1:
-            hint = again if error.line <= 1 else f"--mend continues from the sound part, {again}"
-            raise CrawldeckError(f"{error} ({hint})") from error
+            first = tr("--mend continues from the sound part, {again}", again=again)
+            hint = again if error.line <= 1 else first
+            raise CrawldeckError(tr("{error} ({hint})", error=error, hint=hint)) from error
     keep_copy(path)
     return load_record(path, mend=True)
 

@@ -10,6 +10,7 @@ from crawldeck.campaign.book import BookOf, Kind, game_named, read
 from crawldeck.campaign.header import Header
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame, find, registered
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
 
@@ -30,7 +31,7 @@ class Campaigns(Part):
 
     def needed(self) -> Kind[Any]:
         if self.kind is None:
-            raise CrawldeckError(f"{self.game.title} has no campaigns")
+            raise CrawldeckError(tr("{game} has no campaigns", game=self.game.title))
         return self.kind
 
     # -- the file
@@ -54,7 +55,7 @@ class Campaigns(Part):
 
     def launch(self, path: Path, header: Header, party: Sequence[Any]) -> Any:
         """A new campaign in a new file; the party as the lobby sends it."""
-        raise CrawldeckError(f"{self.game.title} has no campaigns")
+        raise CrawldeckError(tr("{game} has no campaigns", game=self.game.title))
 
     # -- its chapters
 
@@ -62,19 +63,19 @@ class Campaigns(Part):
         self, book: BookOf[Any], to: str = "", *, by: str = "", seed: int | None = None
     ) -> AnySession:
         """Begin the next chapter."""
-        raise CrawldeckError(f"{self.game.title} has no campaigns")
+        raise CrawldeckError(tr("{game} has no campaigns", game=self.game.title))
 
     def again(self, book: BookOf[Any], number: int, *, seed: int | None = None) -> AnySession:
         """Play a chapter again from its start, where a game has that."""
-        raise CrawldeckError(f"chapters of {self.game.title} are not played again")
+        raise CrawldeckError(tr("chapters of {game} are not played again", game=self.game.title))
 
     def go_on(self, book: BookOf[Any], *, mend: bool = False) -> AnySession:
         """The chapter under way, at the answer where it was left."""
-        raise CrawldeckError(f"{self.game.title} has no campaigns")
+        raise CrawldeckError(tr("{game} has no campaigns", game=self.game.title))
 
     def finish(self, book: BookOf[Any], session: AnySession) -> Any:
         """Write down how a chapter ended."""
-        raise CrawldeckError(f"{self.game.title} has no campaigns")
+        raise CrawldeckError(tr("{game} has no campaigns", game=self.game.title))
 
     def title(self, book: BookOf[Any], session: AnySession) -> str:
         """What the chapter under way is called in the log; empty where no log is kept of it."""
@@ -86,8 +87,10 @@ def must_be_of(game: AnyGame, path: str | Path, command: str) -> None:
     found = campaigns_of(path)
     if found.game is not game:
         other = found.instead.get(command)
-        text = f"`campaign {command}` is for campaigns of {game.title}"
-        raise CrawldeckError(f"{text}; {other}" if other else text)
+        text = tr(
+            "`campaign {command}` is for campaigns of {game}", command=command, game=game.title
+        )
+        raise CrawldeckError("; ".join(filter(None, (text, other))))
 
 
 def campaigns_of(path: str | Path) -> Campaigns:

@@ -99,13 +99,13 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         loaded = packs.find(_text("pack", pack))
         if boss and boss not in loaded.bosses:
             there_are = ", ".join(loaded.bosses) or "none"
-            raise SetupError(f"no Boss {boss!r} in {loaded.head.name}; there are: {there_are}")
+            text = f"no Boss {boss!r} in {loaded.head.name}; there are: {there_are}"
+            raise SetupError(text, about="adventure")
         mission = _text("mission", mission) or next(iter(loaded.missions))
         if mission not in loaded.missions:
             there_are = ", ".join(loaded.missions)
-            raise SetupError(
-                f"no mission {mission!r} in {loaded.head.name}; there are: {there_are}"
-            )
+            text = f"no mission {mission!r} in {loaded.head.name}; there are: {there_are}"
+            raise SetupError(text, about="adventure")
         crew = loadout.crew(loaded, spacers or list(loaded.spacers)[: len(seats)], len(seats))
         chosen: dict[str, Any] = {"pack": pack, "mission": mission, "spacers": crew}
         if boss:

@@ -311,7 +311,8 @@ def find(name: str) -> Pack:
     if is_folder:
         return load(Path(name).resolve())
     known = ", ".join(installed())
-    raise SetupError(f"no pack {name!r:.80}; there are: {known}, or give a folder")
+    text = f"no pack {name!r:.80}; there are: {known}, or give a folder"
+    raise SetupError(text, about="adventure")
 
 
 @lru_cache(maxsize=16)

@@ -51,7 +51,15 @@ class ParamError(CrawldeckError):
 
 
 class SetupError(CrawldeckError):
-    """A game that cannot be started as asked: too many players, an unknown hero, no such game."""
+    """A game that cannot be started as asked: too many players, an unknown hero, no such game.
+
+    `about` says which part of a set-up is wrong, so that a form can show it there: `adventure`,
+    `seats`, `rules` or `seed`; anything else concerns the party.
+    """
+
+    def __init__(self, text: str, *, about: str = "") -> None:
+        super().__init__(text)
+        self.about = about
 
 
 class RecordError(CrawldeckError):

@@ -52,34 +52,34 @@ def name_fault(name: Any) -> str | None:
     (None, 'a name is printable and on one line')
     """
     if not isinstance(name, str):
-        return f"a name is text, not {name!r:.60}"
+        return tr("a name is text, not {name!r:.60}", name=name)
     if not name.strip():
-        return "everybody needs a name"
+        return tr("everybody needs a name")
     if len(name) > LONGEST_NAME:
-        return f"a name has at most {LONGEST_NAME} letters, not {len(name)}"
+        return tr("a name has at most {most} letters, not {n}", most=LONGEST_NAME, n=len(name))
     if not name.isprintable():
-        return "a name is printable and on one line"
+        return tr("a name is printable and on one line")
     return None
 
 
 def check_table(seats: Any, seed: Any, referee: Any, params: Any) -> None:
     """What every game is told in the same way must be of the right sort."""
     if isinstance(seats, str) or not isinstance(seats, Sequence) or not seats:
-        raise SetupError("seats are a list of at least one player's name")
+        raise SetupError("seats are a list of at least one player's name", about="seats")
     for seat in seats:
         fault = name_fault(seat)
         if fault:
-            raise SetupError(f"a player's name is wrong: {fault}")
+            raise SetupError(tr("a player's name is wrong: {fault}", fault=fault), about="seats")
     fault = None if seed is None else seed_fault(seed)
     if fault:
-        raise SetupError(fault)
+        raise SetupError(fault, about="seed")
     if not isinstance(referee, bool):
         raise SetupError("referee is true or false")
     named = params is None or (
         isinstance(params, Mapping) and all(isinstance(name, str) for name in params)
     )
     if not named:
-        raise SetupError("parameters are given by name")
+        raise SetupError("parameters are given by name", about="rules")
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -124,7 +124,12 @@ class Setup(msgspec.Struct, frozen=True):
         if self.referee:
             return None
         if self.luck not in VERSIONS:
-            raise SetupError(f"its luck is of version {self.luck}, which this version cannot draw")
+            raise SetupError(
+                tr(
+                    "its luck is of version {version}, which this version cannot draw",
+                    version=self.luck,
+                )
+            )
         return VERSIONS[self.luck](self.seed)
 
 
@@ -195,7 +200,9 @@ class Game(ABC, Generic[S, P, C]):
     def setup(self, seats: Sequence[str], **choices: Any) -> tuple[dict[str, Any], dict[str, str]]:
         """The checked set-up choices of a game, and the digests of the content they name."""
         if choices:
-            raise SetupError(f"{self.title} has no set-up choice {', '.join(choices)}")
+            raise SetupError(
+                tr("{game} has no set-up choice {names}", game=self.title, names=", ".join(choices))
+            )
         return {}, {}
 
     def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -289,10 +296,20 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 def check_seats(game: AnyGame, seats: int, referee: bool) -> None:
     """Whether so many can play it, and with cards on the table."""
     if not game.fewest_seats <= seats <= game.most_seats:
-        wanted = f"{game.fewest_seats} to {game.most_seats}"
-        raise SetupError(f"{game.title} is for {wanted} players, not {seats}")
+        raise SetupError(
+            tr(
+                "{game} is for {fewest} to {most} players, not {players}",
+                game=game.title,
+                fewest=game.fewest_seats,
+                most=game.most_seats,
+                players=seats,
+            ),
+            about="seats",
+        )
     if referee and game.has_secrets:
-        raise SetupError(f"{game.title} deals secrets: cards on the table would show them to all")
+        raise SetupError(
+            tr("{game} deals secrets: cards on the table would show them to all", game=game.title)
+        )
 
 
 # -- the games there are ---------------------------------------------------------------------------
@@ -331,8 +348,9 @@ def find(name: str) -> AnyGame:
     if name in _broken:
         raise SetupError(_broken[name])
     close = difflib.get_close_matches(name, _games, n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(_games)}"
-    raise SetupError(f"no game {name!r}{hint}")
+    if close:
+        raise SetupError(tr("no game {name!r}; did you mean {close!r}?", name=name, close=close[0]))
+    raise SetupError(tr("no game {name!r}; there are: {known}", name=name, known=", ".join(_games)))
 
 
 def of_rule(rule: str) -> AnyGame | None:

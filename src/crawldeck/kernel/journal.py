@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import RecordError
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.lines import Chain, Line, LuckLine, put_in_place, rows, since
 from crawldeck.kernel.luck import Luck
 
@@ -110,13 +111,17 @@ class FileJournal(Journal):
                     raise
                 self.size = file.tell()
         except OSError as error:
-            raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
+            raise RecordError(
+                str(self.path), 0, tr("cannot be written: {problem}", problem=error.strerror)
+            ) from error
 
     def replace(self, rows: list[bytes]) -> None:
         try:
             self._check(self.path.stat().st_size)
         except OSError as error:
-            raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
+            raise RecordError(
+                str(self.path), 0, tr("cannot be written: {problem}", problem=error.strerror)
+            ) from error
         self.size = put_in_place(self.path, rows)
 
     def _check(self, size: int) -> None:

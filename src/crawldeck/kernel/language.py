@@ -42,7 +42,9 @@ class Catalogue:
     def form(self, one: str, many: str, n: int) -> str:
         """The form for a number; in English where it is not there."""
         found = self.forms.get(one)
-        return (one if n == 1 else many) if found is None else found[self.which(n)]
+        if found is None:
+            return one if n == 1 else many
+        return found[min(self.which(n), len(found) - 1)]  # a translator may have left some out
 
 
 _spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
@@ -101,9 +103,37 @@ def mark(text: str) -> str:
     return text
 
 
+SAMPLE = mark("1,234.5")
+"""How a language writes numbers: its catalogue has this one as it would write it."""
+
+
+def number(value: float, places: int | None = None) -> str:
+    """A number as who reads writes it; without `places` with as many as it has.
+
+    >>> number(1000), number(11.25, 1), number(0.5), number(3.0)
+    ('1,000', '11.2', '0.5', '3')
+    """
+    sort = (",d" if isinstance(value, int) else ",g") if places is None else f",.{places}f"
+    said = format(value, sort)
+    marks = re.search(r"1(\D*)234(\D+)5", tr(SAMPLE))
+    if marks is None:
+        return said
+    thousands, point = marks.groups()
+    return "".join({",": thousands, ".": point}.get(one, one) for one in said)
+
+
 def markn(one: str, many: str) -> tuple[str, str]:
     """Names both forms of a text that is said later with its number: `trn(*HITS[kind], count)`."""
     return one, many
+
+
+def capital(text: str) -> str:
+    """With a capital letter in front; the others stay, for names and German nouns have theirs.
+
+    >>> capital("versiegeltes Glück")
+    'Versiegeltes Glück'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def listed(parts: Sequence[str]) -> str:

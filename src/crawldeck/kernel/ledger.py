@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from crawldeck.kernel.errors import ContentError, CrawldeckError
+from crawldeck.kernel.language import tr
 
 RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*-[A-Z]+(?:-[A-Z0-9]+)*\b")
 """What the id of a rule looks like in any game: `GAME-CHAPTER-07`."""
@@ -69,8 +70,8 @@ class Ledger:
         found = self.rules.get(rule.upper())
         if found is None:
             close = difflib.get_close_matches(rule.upper(), self.rules, n=3)
-            hint = f"; close to it: {', '.join(close)}" if close else ""
-            raise CrawldeckError(f"no rule {rule!r} in the ledger{hint}")
+            hint = tr("; close to it: {known}", known=", ".join(close)) if close else ""
+            raise CrawldeckError(tr("no rule {rule!r} in the ledger{hint}", rule=rule, hint=hint))
         return found
 
     def coverage(

@@ -22,6 +22,7 @@ from crawldeck.kernel import files
 from crawldeck.kernel.errors import Malformed, RecordError
 from crawldeck.kernel.events import Hinted, Mended, Rewound
 from crawldeck.kernel.game import Setup
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
 from crawldeck.version import __version__
 
@@ -151,7 +152,9 @@ def put_in_place(path: Path, found: list[bytes]) -> int:
     try:
         return files.replace(path, found)
     except OSError as error:
-        raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from error
+        raise RecordError(
+            str(path), 0, tr("cannot be written: {problem}", problem=error.strerror)
+        ) from error
 
 
 def rows(session: AnySession) -> tuple[list[bytes], str]:

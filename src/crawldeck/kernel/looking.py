@@ -22,6 +22,7 @@ from crawldeck.kernel.courses import Count, Course
 from crawldeck.kernel.errors import EngineBug, Illegal, Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Foresight, Horizon, Policy, Prospect, Reason, Spread
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import AnySession
 
@@ -296,7 +297,9 @@ def _in_worlds(
     assert isinstance(ask, Choice)
     whose = ask.seat if seat is None else seat
     if not may_see(ask, (whose,)):
-        raise Malformed(f"seat {whose} may not see this question, nor what its answers lead to")
+        raise Malformed(
+            tr("seat {whose} may not see this question, nor what its answers lead to", whose=whose)
+        )
     first = seed * worlds
     places = (
         Place(session.fork_as_seen_by(whose, first + n), horizon, policy) for n in range(worlds)
@@ -321,7 +324,9 @@ def foresee_chance(
     if not isinstance(ask, Chance):
         raise Malformed("no card and no die is due")
     if session.game.has_secrets:
-        raise Malformed(f"{session.game.title} deals secrets: nobody is told what a draw may show")
+        raise Malformed(
+            tr("{game} deals secrets: nobody is told what a draw may show", game=session.game.title)
+        )
     place, found = Place(session, horizon, None), []
     place.unordered = False
     for group in ask.groups():

@@ -21,6 +21,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import tr
 
 T = TypeVar("T")
 
@@ -79,7 +80,7 @@ def seed_fault(seed: Any) -> str | None:
     secret = isinstance(seed, str) and re.fullmatch(r"[0-9a-f]{32}", seed)
     if secret or (isinstance(seed, int) and not isinstance(seed, bool)):
         return None
-    return f"a seed is a whole number, or a secret of 32 hex digits, not {seed!r:.60}"
+    return tr("a seed is a whole number, or a secret of 32 hex digits, not {seed!r:.60}", seed=seed)
 
 
 def unguessable() -> str:

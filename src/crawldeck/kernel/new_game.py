@@ -12,6 +12,7 @@ from typing import Any
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Asking, Setup, check_seats, check_table, find
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import LATEST, Seed, commitment, fresh_seed
 from crawldeck.kernel.session import AnySession, Session
 
@@ -35,7 +36,7 @@ def new(
     rules = find(game)
     check_table(seats, seed, referee, params)
     if asking not in ("once", "singly"):
-        raise SetupError(f"a game asks 'once' or 'singly', not {asking!r:.60}")
+        raise SetupError(tr("a game asks 'once' or 'singly', not {asking!r:.60}", asking=asking))
     chosen, content = rules.setup(seats, **choices)
     check_seats(rules, len(seats), referee)
     edition = edition or rules.edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect, Spread
-from crawldeck.kernel.language import tr
+from crawldeck.kernel.language import number, tr, trn
 from crawldeck.kernel.phrases import said
 
 
@@ -80,9 +80,19 @@ def reasons(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
 def how(prospect: Prospect) -> str:
     """How the odds were found."""
     if prospect.exact:
-        return tr("Exact: all {n} courses were followed.", n=prospect.courses)
-    error = f"{100 * prospect.error:.1f}"
-    return tr("Sampled: {n} courses, ± {error} points.", n=prospect.courses, error=error)
+        return trn(
+            "Exact: the only course was followed.",
+            "Exact: all {n} courses were followed.",
+            prospect.courses,
+            n=number(prospect.courses),
+        )
+    return trn(
+        "Sampled: {n} course, ± {error} points.",
+        "Sampled: {n} courses, ± {error} points.",
+        prospect.courses,
+        n=number(prospect.courses),
+        error=number(100 * prospect.error, 1),
+    )
 
 
 def plain(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:

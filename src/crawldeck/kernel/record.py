@@ -13,6 +13,7 @@ from crawldeck.kernel.errors import Illegal, RecordError
 from crawldeck.kernel.events import Mended
 from crawldeck.kernel.game import find
 from crawldeck.kernel.journal import FileJournal, Journal
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.lines import FORMAT, Chain, Line, follows, link_of, rows, sealed, write
 from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
 from crawldeck.kernel.session import AnySession, Session
@@ -55,7 +56,9 @@ def read_rows(path: str | Path) -> list[bytes]:
     try:
         return Path(path).read_bytes().splitlines(keepends=True)
     except OSError as error:
-        raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
+        raise RecordError(
+            str(path), 0, tr("cannot be read: {problem}", problem=error.strerror)
+        ) from None
 
 
 def replay(
@@ -100,14 +103,14 @@ class Reader:
 
     def begin(self, rows: list[bytes]) -> AnySession:
         if not rows:
-            raise self.fault(1, "the file is empty; a record starts with a header line")
+            raise self.fault(1, tr("the file is empty; a record starts with a header line"))
         self._check_format(rows[0])
         try:
             line = msgspec.json.decode(rows[0], type=Line)
         except UNREADABLE as error:
-            raise self.fault(1, f"the header cannot be read: {error}") from None
+            raise self.fault(1, tr("the header cannot be read: {error}", error=error)) from None
         if line.setup is None:
-            raise self.fault(1, "this is not a Crawldeck record: its header names no game")
+            raise self.fault(1, tr("this is not a Crawldeck record: its header names no game"))
         self.engine = line.engine or "?"
         self._check_link(1, rows[0])
         if line.setup.luck > 1:
@@ -115,7 +118,9 @@ class Reader:
         try:
             return Session(find(line.setup.game), line.setup, settle=False)
         except Exception as error:
-            raise self.fault(1, f"this game cannot be set up here: {error}") from error
+            raise self.fault(
+                1, tr("this game cannot be set up here: {error}", error=error)
+            ) from error
 
     def _check_format(self, row: bytes) -> None:
         """Before anything else: another format may write all the rest otherwise."""
@@ -125,17 +130,24 @@ class Reader:
             header = None
         found = header.get("crawldeck") if isinstance(header, dict) else None
         if found is None:
-            raise self.fault(1, "this is not a Crawldeck record: its header is missing")
+            raise self.fault(1, tr("this is not a Crawldeck record: its header is missing"))
         if found != FORMAT:
-            raise self.fault(1, f"record format {found} is not one this engine reads ({FORMAT})")
+            raise self.fault(
+                1,
+                tr(
+                    "record format {found} is not one this engine reads ({known})",
+                    found=found,
+                    known=FORMAT,
+                ),
+            )
 
     def take(self, session: AnySession, number: int, row: bytes) -> None:
         if not row.endswith(b"\n"):
-            raise self.fault(number, "the record is cut short in the middle of this line")
+            raise self.fault(number, tr("the record is cut short in the middle of this line"))
         try:
             line = msgspec.json.decode(row, type=Line)
         except UNREADABLE as error:
-            raise self.fault(number, f"this line cannot be read: {error}") from None
+            raise self.fault(number, tr("this line cannot be read: {error}", error=error)) from None
         self._check_link(number, row)
         if line.state is not None:
             if not self.beyond:
@@ -144,7 +156,7 @@ class Reader:
             self._undo(session, number, line.undo)
         elif line.rewind is not None:
             if line.rewind < 0:
-                raise self.fault(number, f"a rewind to answer {line.rewind}")
+                raise self.fault(number, tr("a rewind to answer {n}", n=line.rewind))
             session.go_back(line.rewind)
             self.beyond, self.doubt = max(0, line.rewind - len(session.answers)), None
         elif line.luck is not None:
@@ -154,7 +166,9 @@ class Reader:
             session.orders = line.orders
         elif line.hint is not None:
             if not 0 <= line.hint < len(session.setup.seats):
-                raise self.fault(number, f"a hint for seat {line.hint}, which is not there")
+                raise self.fault(
+                    number, tr("a hint for seat {seat}, which is not there", seat=line.hint)
+                )
             session.tell_hint(line.hint)
         elif line.mended is not None:
             self.mended(session, line.mended)
@@ -169,21 +183,25 @@ class Reader:
         link = follows(self.last, row)
         if link is None:
             raise self.fault(
-                number, "this line, or one before it, was changed after it was written"
+                number, tr("this line, or one before it, was changed after it was written")
             )
         self.last = link
 
     def _check_secret(self, number: int, seed: Seed, committed: str) -> None:
         if seed != SEALED and commitment(seed) != committed:
-            raise self.fault(number, "the secret of its luck is not the one committed to")
+            raise self.fault(number, tr("the secret of its luck is not the one committed to"))
 
     def _check_state(self, session: AnySession, number: int, state: str) -> None:
         if session.digest != state:
             blame = (
-                f"it was played with engine {self.engine}, which this one ({__version__}) does not "
-                "replay exactly"
+                tr(
+                    "it was played with engine {engine}, which this one ({this}) does not "
+                    "replay exactly",
+                    engine=self.engine,
+                    this=__version__,
+                )
                 if self.engine != __version__
-                else "the answers do not lead to the state that was saved"
+                else tr("the answers do not lead to the state that was saved")
             )
             fault = self.fault(number, blame)
             if session.ask is not None or not self._older:
@@ -199,7 +217,9 @@ class Reader:
             self.beyond -= 1
             return
         if to != len(session.answers) - 1:
-            raise self.fault(number, f"an undo to {to} after {len(session.answers)} answers")
+            raise self.fault(
+                number, tr("an undo to {to} after {n} answers", to=to, n=len(session.answers))
+            )
         self.beyond, self.doubt = 0, None
         refusal = session.can_undo()
         if refusal is not None:
@@ -209,15 +229,15 @@ class Reader:
     def _answer(self, session: AnySession, number: int, line: Line) -> None:
         ask, given = session.ask, len(session.answers) + self.beyond
         if line.n != given + 1:
-            raise self.fault(number, f"answer {given + 1} is missing here")
+            raise self.fault(number, tr("answer {n} is missing here", n=given + 1))
         if ask is None and self._older:
             self.beyond, self.doubt = self.beyond + 1, None
             return
         if ask is None:
-            raise self.fault(number, "an answer after the end of the game")
+            raise self.fault(number, tr("an answer after the end of the game"))
         wanted = line.do if isinstance(ask, Choice) else line.draw
         if wanted is None:
-            raise self.fault(number, f"does not answer the open question: {ask!r}")
+            raise self.fault(number, tr("does not answer the open question: {ask!r}", ask=ask))
         if self.witness is not None and isinstance(ask, Chance):
             problem = self.witness(session, ask, wanted)
             if problem is not None:
@@ -225,7 +245,9 @@ class Reader:
         try:
             session.repeat(wanted, line.seat, line.by or "")
         except Exception as error:
-            raise self.fault(number, f"{wanted!r} cannot be replayed: {error}") from error
+            raise self.fault(
+                number, tr("{wanted!r} cannot be replayed: {error}", wanted=wanted, error=error)
+            ) from error
 
     def finish(self, session: AnySession) -> AnySession:
         """If the last line was written but luck had not yet spoken, let it speak now.

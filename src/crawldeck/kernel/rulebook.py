@@ -16,6 +16,7 @@ from msgspec import Struct, structs
 
 from crawldeck.kernel.content import Mistakes, Source
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.ledger import Ledger
 
 EXAMPLES = "examples.toml"
@@ -90,7 +91,13 @@ class Book:
     def get(self, rule: str) -> Entry:
         found = self.rules.get(rule.upper())
         if found is None:
-            raise CrawldeckError(f"no rule {rule!r:.60} in the rulebook{_close(rule, self.rules)}")
+            raise CrawldeckError(
+                tr(
+                    "no rule {rule!r:.60} in the rulebook{hint}",
+                    rule=rule,
+                    hint=_close(rule, self.rules),
+                )
+            )
         return found
 
     def chapter(self, name: str) -> Chapter:
@@ -103,8 +110,10 @@ class Book:
         found = known.get(name.strip().lower())
         if found is None:
             ids = [one.id for one in self.chapters]
-            there = f"; there are: {', '.join(ids)}" if ids else ""
-            raise CrawldeckError(f"no chapter {name!r:.60} in the rulebook{there}")
+            there = tr("; there are: {known}", known=", ".join(ids)) if ids else ""
+            raise CrawldeckError(
+                tr("no chapter {name!r:.60} in the rulebook{there}", name=name, there=there)
+            )
         return found
 
     def neighbours(self, rule: str) -> tuple[Entry, ...]:
@@ -221,4 +230,4 @@ def _faults(
 
 def _close(name: str, known: Iterable[str] | Mapping[str, object]) -> str:
     close = difflib.get_close_matches(name.upper(), sorted(known), n=3)
-    return f"; close to it: {', '.join(close)}" if close else ""
+    return tr("; close to it: {known}", known=", ".join(close)) if close else ""

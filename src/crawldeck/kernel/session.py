@@ -15,6 +15,7 @@ from crawldeck.kernel.asks import Ask, Choice, Option, Refusal
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Hinted, Rewound
 from crawldeck.kernel.game import Game, Setup
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import Luck, fork_seed, fresh_seed
 from crawldeck.kernel.orders import PLAN, Ordered, Orders, answered
 from crawldeck.kernel.table import C, P, S, Table
@@ -74,7 +75,13 @@ class Session(Asked[S, P, C]):
         `by` says what gives it, where that is no person but a plan.
         """
         if at is not None and at != self._given:
-            raise Stale(f"that answers question {at}, but question {self._given} is open")
+            raise Stale(
+                tr(
+                    "that answers question {at}, but question {open} is open",
+                    at=at,
+                    open=self._given,
+                )
+            )
         ask = self.ask
         if type(given) is not Option or type(ask) is not Choice or given not in ask.options:
             given = self._legal(given)
@@ -154,7 +161,7 @@ class Session(Asked[S, P, C]):
         """A seat gives a standing order, or takes it back. It holds from the next answer on."""
         Orders.of(self.game).named(name)
         if not 0 <= seat < len(self.setup.seats):
-            raise Malformed(f"there is no seat {seat}")
+            raise Malformed(tr("there is no seat {seat}", seat=seat))
         others = tuple([one for one in self.orders.get(seat, ()) if one != name])
         self.orders = {**self.orders, seat: (*others, name) if wanted else others}
         if self._journal is not None:
@@ -163,7 +170,7 @@ class Session(Asked[S, P, C]):
     def take_hint(self, seat: int) -> None:
         """Say in the log and in the record that a seat was told what to answer."""
         if not 0 <= seat < len(self.setup.seats):
-            raise Malformed(f"there is no seat {seat}")
+            raise Malformed(tr("there is no seat {seat}", seat=seat))
         if self._journal is not None:
             self._journal.hinted(seat)
         self.tell_hint(seat)
@@ -263,7 +270,7 @@ class Session(Asked[S, P, C]):
     def rewind(self, to: int) -> None:
         """The host takes the table back on purpose. The log shows it, and luck runs anew."""
         if not self.forgotten <= to < self._given:
-            raise Malformed(f"there is no answer {to} to rewind to")
+            raise Malformed(tr("there is no answer {to} to rewind to", to=to))
         over = self.ask is None
         if self._journal is not None:
             self._journal.rewound(to)

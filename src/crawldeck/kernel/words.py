@@ -312,8 +312,9 @@ class Words(ABC, Generic[G, V]):
             return str(answer.text)
         if not answer.args:
             return tr(self.single_words.get(answer.verb.name, answer.text))
-        names = self.names
-        return " ".join(names.get(word) or tr(word) for word in (answer.verb.name, *answer.words))
+        # What stands in an answer is an id or a number: it has a name, or is said as it is.
+        words = (self.names.get(word, word) for word in answer.words)
+        return " ".join((tr(answer.verb.name), *words))
 
     def heading(self, events: Sequence[Event], n: int) -> str:
         """The heading that comes before a line of the log, if any."""

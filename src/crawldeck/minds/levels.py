@@ -9,6 +9,7 @@ from crawldeck.bots.bot import Bot
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds.search import Budget, SearchPlayer, decided
@@ -66,7 +67,9 @@ LEVELS: Mapping[str, Player] = {
 def level(name: str) -> Player:
     found = LEVELS.get(name)
     if found is None:
-        raise SetupError(f"no level {name!r:.40}; there are: {', '.join(LEVELS)}")
+        raise SetupError(
+            tr("no level {name!r:.40}; there are: {levels}", name=name, levels=", ".join(LEVELS))
+        )
     return found
 
 

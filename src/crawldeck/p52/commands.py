@@ -99,7 +99,7 @@ def import_(
     from crawldeck.p52.community import import_scenario
 
     if game.lower() != NAME:
-        raise CrawldeckError(f"only p52 scenarios can be imported, not {game!r}")
+        raise CrawldeckError(tr("only p52 scenarios can be imported, not {game!r}", game=game))
     try:
         report = import_scenario(file, to, notice, force, overlay)
     except ContentErrors as error:

@@ -67,7 +67,9 @@ class P52Form(Form):
 
     def typed(self, wish: Wish) -> dict[str, Any]:
         if wish.boss:
-            raise SetupError(f"--boss is not for {self.game.name}, which has quests: --quest")
+            raise SetupError(
+                tr("--boss is not for {game}, which has quests: --quest", game=self.game.name)
+            )
         pack = wish.pack or self.pack
         loaded = packs.find(pack)
         texts = people.listed(wish.party, loaded)

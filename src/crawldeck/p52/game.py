@@ -11,7 +11,7 @@ from crawldeck.cards import Flip
 from crawldeck.kernel.asks import Chance, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup, name_fault
-from crawldeck.kernel.language import Catalogue
+from crawldeck.kernel.language import Catalogue, mark, tr
 from crawldeck.p52 import complete, pack, roster, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.defaults import defaults
@@ -100,16 +100,29 @@ class P52(Game[GameState, Params, pack.Pack]):
         **unknown: Any,
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
-            raise SetupError(f"P52 has no set-up choice {', '.join(unknown)}")
+            raise SetupError(tr("P52 has no set-up choice {names}", names=", ".join(unknown)))
         check_sorts(pack, quest, heroes, flags, campaign, level)
         loaded = find_pack(pack)
         quest = quest or next(iter(loaded.quests))
         known = loaded.quests | defaults().quests
         if quest not in known:
-            there_are = ", ".join(known)
-            raise SetupError(f"no quest {quest!r} in {loaded.head.name}; there are: {there_are}")
+            raise SetupError(
+                tr(
+                    "no quest {quest!r} in {pack}; there are: {known}",
+                    quest=quest,
+                    pack=loaded.head.name,
+                    known=", ".join(known),
+                ),
+                about="adventure",
+            )
         if not 1 <= level <= HIGHEST_START:
-            raise SetupError(f"heroes begin at level 1 to {HIGHEST_START}, not {level}")
+            raise SetupError(
+                tr(
+                    "heroes begin at level 1 to {highest}, not {level}",
+                    highest=HIGHEST_START,
+                    level=level,
+                )
+            )
         party = list(heroes or list(loaded.heroes)[: max(1, len(seats))])
         check_party(loaded, party, len(seats))
         chosen = {
@@ -130,8 +143,12 @@ class P52(Game[GameState, Params, pack.Pack]):
         played = setup.content.get(loaded.head.id)
         if played != loaded.sha256:
             raise SetupError(
-                f"it was played with another version of the pack {loaded.head.name} "
-                f"({str(played)[:8]}, here {loaded.sha256[:8]})"
+                tr(
+                    "it was played with another version of the pack {pack} ({then}, here {here})",
+                    pack=loaded.head.name,
+                    then=str(played)[:8],
+                    here=loaded.sha256[:8],
+                )
             )
         return loaded
 
@@ -146,7 +163,12 @@ class P52(Game[GameState, Params, pack.Pack]):
         quest = setup.choices["quest"]
         if quest not in content.quests and not setup.params["random_quest"]:
             raise SetupError(
-                f"this edition plays the quests of its scenarios only, not {quest!r} (P52-DIFF-42)"
+                tr(
+                    "this edition plays the quests of its scenarios only, not {quest!r} "
+                    "(P52-DIFF-42)",
+                    quest=quest,
+                ),
+                about="adventure",
             )
         return session.begin(content, setup.choices, len(setup.seats))
 
@@ -192,18 +214,25 @@ class P52(Game[GameState, Params, pack.Pack]):
 def check_sorts(pack: Any, quest: Any, heroes: Any, flags: Any, campaign: Any, level: Any) -> None:
     """Each choice of a set-up is of its sort; what it says is looked at after that."""
     for name, value, sort, said in (
-        ("pack", pack, str, "text"),
-        ("quest", quest, str, "text"),
-        ("heroes", heroes, list | tuple, "a list"),
-        ("flags", flags, list | tuple, "a list"),
-        ("campaign", campaign, bool, "true or false"),
-        ("level", level, int, "a whole number"),
+        ("pack", pack, str, mark("text")),
+        ("quest", quest, str, mark("text")),
+        ("heroes", heroes, list | tuple, mark("a list")),
+        ("flags", flags, list | tuple, mark("a list")),
+        ("campaign", campaign, bool, mark("true or false")),
+        ("level", level, int, mark("a whole number")),
     ):
         if not isinstance(value, sort) or (sort is int and isinstance(value, bool)):
-            raise SetupError(f"the set-up's {name} is {said}, not {value!r:.60}")
+            raise SetupError(
+                tr(
+                    "the set-up's {name} is {said}, not {value!r:.60}",
+                    name=name,
+                    said=tr(said),
+                    value=value,
+                )
+            )
     for flag in flags:
         if not isinstance(flag, str) or name_fault(flag):
-            raise SetupError(f"a flag is a short word of the story, not {flag!r:.60}")
+            raise SetupError(tr("a flag is a short word of the story, not {flag!r:.60}", flag=flag))
 
 
 def find_pack(name: str) -> pack.Pack:
@@ -213,9 +242,14 @@ def find_pack(name: str) -> pack.Pack:
 def check_party(loaded: pack.Pack, party: list[str | Mapping[str, Any]], seats: int) -> None:
     """One to six characters, each once (P52-SETUP-14)."""
     if not 1 <= len(party) <= MOST_PLAYERS or seats > MOST_PLAYERS:
-        raise SetupError(f"P52 is for 1 to 6 players, not {max(len(party), seats)} (P52-SETUP-14)")
+        raise SetupError(
+            tr("P52 is for 1 to 6 players, not {n} (P52-SETUP-14)", n=max(len(party), seats)),
+            about="seats",
+        )
     if seats > len(party):
-        raise SetupError(f"{seats} players need {seats} heroes, not {len(party)}")
+        raise SetupError(
+            tr("{seats} players need {seats} heroes, not {heroes}", seats=seats, heroes=len(party))
+        )
     roster.party(loaded, party)
 
 

@@ -21,7 +21,7 @@ from crawldeck.kernel import content
 from crawldeck.kernel.calls import CallBack
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.errors import ContentError, SetupError
-from crawldeck.kernel.language import Catalogue, mark
+from crawldeck.kernel.language import Catalogue, mark, tr
 from crawldeck.languages import texts_in, worded
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import item_ids
@@ -374,4 +374,7 @@ def find(name: str) -> Pack:
     if is_folder:
         return load(str(Path(name).resolve()))
     known = ", ".join(sorted(path.parent.name for path in CONTENT.glob("*/pack.toml")))
-    raise SetupError(f"no pack {name!r:.80}; there are: {known}, or give a folder")
+    raise SetupError(
+        tr("no pack {name!r:.80}; there are: {known}, or give a folder", name=name, known=known),
+        about="adventure",
+    )

@@ -17,6 +17,7 @@ import msgspec
 from crawldeck.kernel.diagnosis import why_not
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import LONGEST_NAME, name_fault
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52.components import CORE, HeroSheet, Wish
 from crawldeck.p52.item_ids import without_rigging
 from crawldeck.p52.pack import Pack
@@ -25,6 +26,21 @@ from crawldeck.p52.state import Draft, Hero
 MOST_POINTS = 15
 """Three Kings: no hero ever has more bonus points (P52-CHAR-03)."""
 CREATE = "create"
+UNKNOWN = {
+    "ability": mark("{hero}: no ability {name!r} in {pack}; there are: {choice}"),
+    "people": mark("{hero}: no people {name!r} in {pack}; there are: {choice}"),
+    "class": mark("{hero}: no class {name!r} in {pack}; there are: {choice}"),
+    "quirk": mark("{hero}: no quirk {name!r} in {pack}; there are: {choice}"),
+    "item": mark("{hero}: no item {name!r} in {pack}; there are: {choice}"),
+}
+NO_SUCH_ITEM = mark(
+    "{hero}: the class {calling} does not offer the item {name!r}; it offers: {choice} "
+    "(P52-CHAR-10)"
+)
+NO_SUCH_ABILITY = mark(
+    "{hero}: the class {calling} does not offer the ability {name!r}; it offers: {choice} "
+    "(P52-CHAR-10)"
+)
 
 
 def written(hero: str | Mapping[str, Any]) -> str | dict[str, Any]:
@@ -58,7 +74,7 @@ def party(
 
 def sheet_or_wish(pack: Pack, hero: str | Mapping[str, Any]) -> HeroSheet | Wish:
     if not isinstance(hero, str | Mapping):
-        raise SetupError(f"a hero is an id, a sheet or a wish, not {hero!r:.60}")
+        raise SetupError(tr("a hero is an id, a sheet or a wish, not {hero!r:.60}", hero=hero))
     if isinstance(hero, str) or CREATE not in hero:
         return sheet_of(pack, hero)
     if len(hero) > 1:
@@ -74,12 +90,21 @@ def sheet_of(pack: Pack, hero: str | Mapping[str, Any]) -> HeroSheet:
     if isinstance(hero, str):
         if hero not in pack.heroes:
             known = ", ".join(pack.heroes)
-            raise SetupError(f"no hero {hero!r} in {pack.head.name}; there are: {known}")
+            raise SetupError(
+                tr(
+                    "no hero {hero!r} in {pack}; there are: {known}",
+                    hero=hero,
+                    pack=pack.head.name,
+                    known=known,
+                )
+            )
         return pack.heroes[hero]
     try:
         sheet = msgspec.convert(hero, HeroSheet)
     except msgspec.ValidationError:
-        raise SetupError(f"a hero's sheet is wrong: {why_not(hero, HeroSheet)}") from None
+        raise SetupError(
+            tr("a hero's sheet is wrong: {fault}", fault=why_not(hero, HeroSheet))
+        ) from None
     check_sheet(pack, sheet)
     return sheet
 
@@ -90,26 +115,44 @@ def check_sheet(pack: Pack, sheet: HeroSheet) -> None:
     better = own_id(pack, sheet.id, ())
     if sheet.id != better:
         raise SetupError(
-            f"{sheet.name}: {sheet.id!r} cannot be a hero's id here; {better!r} would do"
+            tr(
+                "{hero}: {id!r} cannot be a hero's id here; {better!r} would do",
+                hero=sheet.name,
+                id=sheet.id,
+                better=better,
+            )
         )
     if set(sheet.core) != set(CORE):
-        raise SetupError(f"{sheet.name}: core needs each of {', '.join(CORE)}, at least 1")
+        raise SetupError(
+            tr(
+                "{hero}: core needs each of {cores}, at least 1",
+                hero=sheet.name,
+                cores=", ".join(CORE),
+            )
+        )
     if not sheet.text.replace("\n", " ").isprintable():
-        raise SetupError(f"{sheet.name}: text must be printable")
+        raise SetupError(tr("{hero}: text must be printable", hero=sheet.name))
     _known(pack, sheet.name, "ability", sheet.abilities, pack.abilities)
     _known(pack, sheet.name, "people", (sheet.people,), ("", *pack.peoples))
     _known(pack, sheet.name, "class", (sheet.calling,), ("", *pack.callings))
     _known(pack, sheet.name, "quirk", (sheet.quirk,), ("", *pack.quirks))
     for name in (*sheet.worn, *sheet.bag):
         if not pack.items.knows(name):
-            raise SetupError(f"{sheet.name}: no item {name!r} in {pack.head.name}")
+            raise SetupError(
+                tr(
+                    "{hero}: no item {name!r} in {pack}",
+                    hero=sheet.name,
+                    name=name,
+                    pack=pack.head.name,
+                )
+            )
     check_worn(pack, sheet)
 
 
 def check_name(name: str) -> None:
     fault = name_fault(name)
     if fault:
-        raise SetupError(f"a hero's name is wrong: {fault}")
+        raise SetupError(tr("a hero's name is wrong: {fault}", fault=fault))
 
 
 def check_worn(pack: Pack, sheet: HeroSheet) -> None:
@@ -118,9 +161,21 @@ def check_worn(pack: Pack, sheet: HeroSheet) -> None:
     for name in sheet.worn:
         item = pack.items[name]
         if not item.slot:
-            raise SetupError(f"{sheet.name}: {item.name} is not gear to wear or hold (P52-ITEM-06)")
+            raise SetupError(
+                tr(
+                    "{hero}: {item} is not gear to wear or hold (P52-ITEM-06)",
+                    hero=sheet.name,
+                    item=item.name,
+                )
+            )
         if not pack.outfit(worn).has_room(item):
-            raise SetupError(f"{sheet.name} wears too much at the {item.slot} (P52-ITEM-06)")
+            raise SetupError(
+                tr(
+                    "{hero} wears too much at the {place} (P52-ITEM-06)",
+                    hero=sheet.name,
+                    place=item.slot,
+                )
+            )
         worn.append(name)
 
 
@@ -130,8 +185,16 @@ def _known(
     there = list(known)
     for name in names:
         if name is not None and name not in there:
-            choice = ", ".join(filter(None, there)) or "none"
-            raise SetupError(f"{hero}: no {word} {name!r} in {pack.head.name}; there are: {choice}")
+            choice = ", ".join(filter(None, there)) or tr("none")
+            raise SetupError(
+                tr(
+                    UNKNOWN[word],
+                    hero=hero,
+                    name=name,
+                    pack=pack.head.name,
+                    choice=choice,
+                )
+            )
 
 
 def sheet(hero: Hero) -> HeroSheet:
@@ -168,7 +231,7 @@ def wish_of(pack: Pack, given: Any) -> Wish:
         wish = msgspec.convert(given, Wish)
     except msgspec.ValidationError:
         raise SetupError(
-            f"a hero to be made is described wrongly: {why_not(given, Wish)}"
+            tr("a hero to be made is described wrongly: {fault}", fault=why_not(given, Wish))
         ) from None
     check_name(wish.name)
     _known(pack, wish.name, "people", (wish.people,), pack.peoples)
@@ -184,10 +247,21 @@ def wish_of(pack: Pack, given: Any) -> Wish:
 def _check_points(wish: Wish) -> None:
     for name, count in wish.points.items():
         if name not in CORE or count < 0:
-            raise SetupError(f"{wish.name}: points are 0 or more for {', '.join(CORE)}, not {name}")
+            raise SetupError(
+                tr(
+                    "{hero}: points are 0 or more for {cores}, not {name}",
+                    hero=wish.name,
+                    cores=", ".join(CORE),
+                    name=name,
+                )
+            )
     if sum(wish.points.values()) > MOST_POINTS:
         raise SetupError(
-            f"{wish.name}: nobody has more than {MOST_POINTS} bonus points (P52-CHAR-03)"
+            tr(
+                "{hero}: nobody has more than {most} bonus points (P52-CHAR-03)",
+                hero=wish.name,
+                most=MOST_POINTS,
+            )
         )
 
 
@@ -196,15 +270,20 @@ def _check_class(pack: Pack, wish: Wish) -> None:
     if wish.calling is None:
         return
     calling = pack.callings[wish.calling]
-    for word, name, offered in (
-        ("item", wish.item, calling.item_options),
-        ("ability", wish.option, calling.ability_options),
+    for not_offered, name, offered in (
+        (NO_SUCH_ITEM, wish.item, calling.item_options),
+        (NO_SUCH_ABILITY, wish.option, calling.ability_options),
     ):
         if name is not None and name not in offered:
-            choice = ", ".join(offered) or "none"
+            choice = ", ".join(offered) or tr("none")
             raise SetupError(
-                f"{wish.name}: the class {calling.name} does not offer the {word} {name!r}; "
-                f"it offers: {choice} (P52-CHAR-10)"
+                tr(
+                    not_offered,
+                    hero=wish.name,
+                    calling=calling.name,
+                    name=name,
+                    choice=choice,
+                )
             )
 
 

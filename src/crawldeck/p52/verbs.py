@@ -7,6 +7,7 @@ import re
 from crawldeck.kernel.asks import Grammar, Refusal, Verb, Word, verb
 from crawldeck.kernel.asks import Number as Count
 from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.language import tr
 from crawldeck.p52.places import HIGHEST, LOWEST, place, text
 
 _PLACE = re.compile(r"\(?(-?[0-9]{1,9}(?:\.[0-9]{1,9})?),(-?[0-9]{1,9}(?:\.[0-9]{1,9})?)\)?")
@@ -20,13 +21,20 @@ class Place:
     def read(self, word: str) -> int:
         match = _PLACE.fullmatch(word)
         if not match:
-            raise Malformed(f"{word[:20]!r} is not a spot; write it x,y such as 0,3")
+            raise Malformed(tr("{word!r} is not a spot; write it x,y such as 0,3", word=word[:20]))
         if "." in word:
             grid_only = "cards lie edge to edge on one grid, never half way between two others"
             raise Illegal(word, Refusal("P52-LAYOUT-10", grid_only))
         x, y = int(match.group(1)), int(match.group(2))
         if not all(LOWEST <= number <= HIGHEST for number in (x, y)):
-            raise Malformed(f"{word!r} is off the table; x and y run from {LOWEST} to {HIGHEST}")
+            raise Malformed(
+                tr(
+                    "{word!r} is off the table; x and y run from {lowest} to {highest}",
+                    word=word,
+                    lowest=LOWEST,
+                    highest=HIGHEST,
+                )
+            )
         return place(x, y)
 
     def write(self, value: int) -> str:

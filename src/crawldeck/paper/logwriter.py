@@ -13,7 +13,7 @@ from pathlib import Path
 
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import RecordError
-from crawldeck.kernel.language import speaking
+from crawldeck.kernel.language import speaking, tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.paper.part import Paper
 
@@ -59,7 +59,9 @@ class LogWriter:
                 self._find(mark.encode())
             self._bring_to((mark + self._chronicle(session)).encode())
         except OSError as error:
-            raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
+            raise RecordError(
+                str(self.path), 0, tr("cannot be written: {problem}", problem=error.strerror)
+            ) from error
         self._seen = seen
 
     def _still_open(self, session: AnySession) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from crawldeck.kernel import audience
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
 from crawldeck.paper import tales
@@ -35,13 +36,19 @@ class Paper(Part):
         self, who: str, campaign: Path | None, session: AnySession | None, pack: str
     ) -> Shown:
         """The sheet of somebody: of a pack, of a campaign, or as they stand in a saved game."""
-        raise CrawldeckError(f"{self.game.title} has no sheets")
+        raise CrawldeckError(tr("{game} has no sheets", game=self.game.title))
 
 
 def one_of(known: dict[str, Any], name: str) -> str:
     """The id of somebody in a saved game or a campaign."""
     if name.lower() not in known:
-        raise CrawldeckError(f"no {name!r:.60} in this game; there are: {', '.join(known)}")
+        raise CrawldeckError(
+            tr(
+                "no {name!r:.60} in this game; there are: {known}",
+                name=name,
+                known=", ".join(known),
+            )
+        )
     return name.lower()
 
 

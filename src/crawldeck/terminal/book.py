@@ -5,6 +5,7 @@ from __future__ import annotations
 from crawldeck.books.finding import search
 from crawldeck.books.volume import Volume, volume
 from crawldeck.kernel.game import AnyGame
+from crawldeck.kernel.language import capital, listed, tr, trn
 from crawldeck.kernel.rulebook import Chapter, Entry
 from crawldeck.terminal.style import Screen, cut, pad
 
@@ -17,14 +18,15 @@ def contents(book: Volume, screen: Screen) -> None:
     screen.say(screen.paint(book.title, "title") + _edition(book))
     for chapter in book.book.chapters:
         many = len(chapter.rules)
-        rules = f"{many} {'rule' if many == 1 else 'rules'}" if many else ""
+        rules = trn("{n} rule", "{n} rules", many) if many else ""
         screen.say(f"{chapter.order:>3}  {pad(chapter.id, 13)}{pad(chapter.title, 36)}{rules:>9}")
     name = book.book.chapters[-1].id
-    screen.tell(f"Read one: crawldeck rulebook {book.game.name} {name}")
+    command = f"crawldeck rulebook {book.game.name} {name}"
+    screen.tell(tr("Read one: {command}", command=command))
 
 
 def _edition(book: Volume) -> str:
-    return f", edition {book.edition}" if book.edition else ""
+    return tr(", edition {edition}", edition=book.edition) if book.edition else ""
 
 
 def read_chapter(book: Volume, chapter: Chapter, screen: Screen) -> None:
@@ -45,12 +47,20 @@ def find(book: Volume, words: str, screen: Screen) -> None:
     """The rules in which all these words stand, best first."""
     found = search(book.book, words)
     if not found:
-        screen.tell(f"No rule speaks of {words!r:.60}. Try fewer words, or a part of one.")
+        screen.tell(
+            tr("No rule speaks of {words!r:.60}. Try fewer words, or a part of one.", words=words)
+        )
     for rule in found[:MOST_FOUND]:
         screen.say(screen.paint(book.called(rule.id), "title"))
         screen.tell(f"{_text(book, rule)}  {rule.id}", indent="  ")
     if len(found) > MOST_FOUND:
-        screen.tell(f"{len(found) - MOST_FOUND} more rules are found; add a word to see fewer.")
+        screen.tell(
+            trn(
+                "{n} more rule is found; add a word to see fewer.",
+                "{n} more rules are found; add a word to see fewer.",
+                len(found) - MOST_FOUND,
+            )
+        )
 
 
 def show_rule(game: AnyGame, rule: str, screen: Screen, edition: str = "") -> bool:
@@ -68,7 +78,10 @@ def show_rule(game: AnyGame, rule: str, screen: Screen, edition: str = "") -> bo
     mine = whole.of_edition(edition) if edition else whole
     if rule not in mine.book.rules:
         only = ", ".join(whole.ledger.rules[rule].editions)
-        screen.tell(f"Not played in the edition {edition}, only in: {only}.", indent="  ")
+        told = tr(
+            "Not played in the edition {edition}, only in: {only}.", edition=edition, only=only
+        )
+        screen.tell(told, indent="  ")
         mine = whole
     tell_rule(mine, mine.book.rules[rule], screen, named=False)
     return True
@@ -79,17 +92,19 @@ def tell_rule(book: Volume, rule: Entry, screen: Screen, *, named: bool = True) 
     screen.tell(_text(book, rule) + (f"  {rule.id}" if named else ""), indent="  ")
     for told in book.told(rule):
         if told.difference:
-            name = ", ".join(told.editions).capitalize()
-            screen.tell(f"{name}: {told.text}", indent="    ", hang="      ")
+            name = ", ".join(told.editions)
+            screen.tell(f"{capital(name)}: {told.text}", indent="    ", hang="      ")
     for one in book.illustrations.get(rule.id, ()):
-        screen.tell(f"Example: {' '.join(one.text.split())}", indent="    ", hang="      ")
+        text = tr("Example: {text}", text=" ".join(one.text.split()))
+        screen.tell(text, indent="    ", hang="      ")
     see = ", ".join(f"{other} ({name})" for other, name in book.seen_from(rule))
     if see:
-        screen.tell(f"See {see}", indent="    ", hang="      ")
+        screen.tell(tr("See {rules}", rules=see), indent="    ", hang="      ")
 
 
 def _text(book: Volume, rule: Entry) -> str:
     """The text, and in the book of all editions who alone plays it so."""
     first = next(book.told(rule))
     whole = book.edition or len(first.editions) == len(book.editions)
-    return rule.text.strip() + ("" if whole else f" (only {' and '.join(first.editions)})")
+    only = tr(" (only {editions})", editions=listed(first.editions))
+    return rule.text.strip() + ("" if whole else only)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Refusal
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
-from crawldeck.kernel.language import mark, tr
+from crawldeck.kernel.language import capital, mark, tr
 from crawldeck.terminal import ahead, book, log, reading, story
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import pad
@@ -135,7 +135,7 @@ def rule(table: TerminalTable, rest: str) -> None:
 def seed(table: TerminalTable, rest: str) -> None:
     setup = table.session.setup
     said = {
-        "luck": setup.luck_name.capitalize(),
+        "luck": capital(setup.luck_name),
         "edition": setup.edition,
         "n": table.session.decision,
         "path": table.autosave.path,

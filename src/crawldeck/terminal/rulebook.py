@@ -48,7 +48,9 @@ def coverage(game: AnyGame, group: str) -> list[Covered]:
     rows = ledger_of(game).coverage(game.sources, tests_folder(), game.rulebook().rules)
     groups = list(dict.fromkeys(row.group for row in rows))
     if group and group.upper() not in groups:
-        raise CrawldeckError(f"no group {group!r}; there are: {', '.join(groups)}")
+        raise CrawldeckError(
+            tr("no group {group!r}; there are: {groups}", group=group, groups=", ".join(groups))
+        )
     return [row for row in rows if not group or row.group == group.upper()]
 
 

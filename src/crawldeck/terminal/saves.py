@@ -12,8 +12,8 @@ import msgspec
 from crawldeck import data_folder
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import CrawldeckError, RecordError
-from crawldeck.kernel.game import Setup
-from crawldeck.kernel.language import tr
+from crawldeck.kernel.game import Setup, find
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.lock import Lock
 from crawldeck.kernel.record import UNREADABLE, Line, load
 from crawldeck.kernel.session import AnySession
@@ -21,7 +21,9 @@ from crawldeck.paper.logwriter import LogWriter
 
 SUFFIX = ".jsonl"
 GAMES = "games"
-TAKEN = "is open at another table; leave that one first (`crawldeck replay` shows it any time)"
+TAKEN = mark(
+    "{path} is open at another table; leave that one first (`crawldeck replay` shows it any time)"
+)
 
 
 def folder() -> Path:
@@ -56,7 +58,9 @@ def _first_free(home: Path, stem: str) -> Path:
             with suppress(FileExistsError), files.create(path):
                 return path
     except OSError as error:
-        raise RecordError(str(home), 0, f"cannot be written: {error.strerror}") from None
+        raise RecordError(
+            str(home), 0, tr("cannot be written: {problem}", problem=error.strerror)
+        ) from None
     raise AssertionError("there are always more numbers")
 
 
@@ -71,7 +75,9 @@ def new_file(name: str) -> Place:
         except FileExistsError:
             must_be_new(name)
         except OSError as error:
-            raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from None
+            raise RecordError(
+                str(path), 0, tr("cannot be written: {problem}", problem=error.strerror)
+            ) from None
         return path
 
     return place
@@ -104,13 +110,12 @@ def latest(game: str = "") -> Path:
     for path in games:
         if not game or game_of(path) == game:
             return path
-    raise CrawldeckError(
-        tr(
-            "no game{what} is saved yet in {folder}",
-            what=f" of {game}" if game else "",
-            folder=folder(),
+    if game:
+        title = find(game).title
+        raise CrawldeckError(
+            tr("no game of {game} is saved yet in {folder}", game=title, folder=folder())
         )
-    )
+    raise CrawldeckError(tr("no game is saved yet in {folder}", folder=folder()))
 
 
 def game_of(path: Path) -> str:
@@ -138,8 +143,9 @@ def reopen(name: str, *, mend: bool, game: str = "") -> Autosave:
     except RecordError as error:
         if lock is not None:
             lock.free()
-        hint = "--mend continues from the sound part, in a new file"
-        raise CrawldeckError(f"{error} ({hint})" if path.exists() else str(error)) from error
+        hint = tr("--mend continues from the sound part, in a new file")
+        told = " ".join((str(error), f"({hint})")) if path.exists() else str(error)
+        raise CrawldeckError(told) from error
     autosave.lock = lock
     return autosave
 
@@ -148,7 +154,7 @@ def _alone(path: Path) -> Lock | None:
     """Nobody else plays it meanwhile. Where no lock can be made, nothing can be written either:
     such a game can be looked at."""
     try:
-        return Lock(path, f"{path} {TAKEN}")
+        return Lock(path, tr(TAKEN, path=path))
     except OSError:
         return None
 
@@ -184,7 +190,7 @@ class Autosave:
         try:
             self.log.note(self.session)
         except RecordError as error:
-            self.warning = f"The story is not being written: {error}"
+            self.warning = tr("The story is not being written: {error}", error=error)
             self.log = None
 
     def start(self) -> None:
@@ -199,7 +205,7 @@ class Autosave:
         except RecordError as error:
             if self.place:
                 raise
-            self.warning = f"This game is not being saved: {error}"
+            self.warning = tr("This game is not being saved: {error}", error=error)
         self.started = True
 
     def close(self) -> None:

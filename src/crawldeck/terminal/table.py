@@ -153,9 +153,9 @@ class TerminalTable:
             why = self.face.words.named(error.refusal.text)
             self.complain(f"{error.answer}: {why}. {error.refusal.rule}")
         except Malformed as error:
-            self.complain(f"{_sentence(str(error))} {tr('? shows what can be typed.')}")
+            self.complain(f"{_sentence(tr(str(error)))} {tr('? shows what can be typed.')}")
         except CrawldeckError as error:
-            self.complain(_sentence(str(error)))
+            self.complain(_sentence(tr(str(error))))
         else:
             return True
         return False

@@ -18,6 +18,7 @@ import msgspec
 
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.looking import EXACT, LOTS, foresee, prospects
 from crawldeck.kernel.option import Refusal
 from crawldeck.kernel.outlook import Threats
@@ -108,7 +109,14 @@ def way_to(twin: bytes, to: str) -> bytes:
     plans, place = Plans.of(session.game), on_board.read(to)
     try:
         if place.kind != plans.kind:
-            raise Malformed(f"{to!r} is no place to go to; write {plans.kind}:{plans.place}")
+            raise Malformed(
+                tr(
+                    "{to!r} is no place to go to; write {kind}:{place}",
+                    to=to,
+                    kind=plans.kind,
+                    place=plans.place,
+                )
+            )
         return b"plan " + encode(plans.way(session, place.name))
     except Illegal as error:
         refusal = error.refusal

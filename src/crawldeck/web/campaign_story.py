@@ -10,10 +10,12 @@ from crawldeck.campaign.part import campaigns_of
 from crawldeck.kernel import record
 from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.game import find
 from crawldeck.kernel.language import language, tr, trn
 from crawldeck.web import campaign_tables as tables
 from crawldeck.web import faces, new_tables
 from crawldeck.web.campaign_shown import CampaignTable, ChapterTold
+from crawldeck.web.part import Web
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import Store
 
@@ -80,7 +82,8 @@ def table(store: Store, path: Path, chapter: int) -> CampaignTable:
     marks = (tables.origin(path, kept), f"{LOOKED}{path.name}/{kept}")
     for row in store.listed(game):
         if row.origin in marks:
-            return CampaignTable(row.game, row.key, row.name)
+            title = Web.of(find(row.game)).titled(row.name)
+            return CampaignTable(row.game, row.key, title)
     session: Any = record.load(path.with_name(kept))
     if session.result is None:
         raise RequestRefused("setup", "this chapter is under way; go on with it instead")

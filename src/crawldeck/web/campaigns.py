@@ -26,6 +26,7 @@ from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.game import find as find_game
 from crawldeck.kernel.language import tr
 from crawldeck.kernel.luck import unguessable
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import campaign_story, new_tables
 from crawldeck.web import campaign_tables as tables
@@ -41,6 +42,7 @@ from crawldeck.web.campaign_shown import (
     shown,
 )
 from crawldeck.web.endpoints import Asked, get, post
+from crawldeck.web.part import Web
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
@@ -291,7 +293,8 @@ def to_table(store: Store, path: Path, wish: CampaignPlay) -> CampaignTable:
             row = tables.table_of(store, path, book.kind.game, kept)
             beside = path.with_name(kept)
             if row is not None and tables.played_on(store, row, beside):
-                return CampaignTable(row.game, row.key, row.name)
+                title = Web.of(find_game(row.game)).titled(row.name)
+                return CampaignTable(row.game, row.key, title)
             session = tables.go_on(book)
         else:
             session = _set_out(book, wish)
@@ -315,7 +318,10 @@ def done(asked: Asked, path: Path, wish: CampaignDo) -> CampaignShown:
     with tables.opened(path) as book:
         known = CampaignPage.of(tables.of(book).game).doings()
         if wish.do not in known:
-            raise RequestRefused("setup", f"campaigns of {book.kind.game} have no {wish.do!r}")
+            raise RequestRefused(
+                "setup",
+                Phrase("campaigns of {game} have no {name!r}", game=book.kind.game, name=wish.do),
+            )
         notes = known[wish.do](book, wish)
     found = _seen(asked, path)
     found.notes = (*notes, *found.notes)

@@ -22,6 +22,7 @@ from starlette.routing import Route, Router
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
 from crawldeck.kernel.language import mark
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.words import AnyWords
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Live, encode
@@ -131,10 +132,13 @@ class Asked:
             return
         if not self.credentials:
             raise RequestRefused(
-                "stranger", f"{what} are for the owner of this server; show the token"
+                "stranger",
+                Phrase("{what} are for the owner of this server; show the token", what=what),
             )
         self.spend("wrong")
-        raise RequestRefused("forbidden", f"{what} are for the owner of this server")
+        raise RequestRefused(
+            "forbidden", Phrase("{what} are for the owner of this server", what=what)
+        )
 
     def spend(self, what: str) -> None:
         """Count this against the limits of the address it comes from."""
@@ -194,7 +198,9 @@ async def _read(request: Request, declared: Endpoint) -> Asked:
         limits.spend(declared.costs, asks)  # before its body is read
     game = request.path_params.get("game")
     if game is not None and game not in registered():
-        raise RequestRefused("unknown", f"no such game; there are: {', '.join(registered())}")
+        raise RequestRefused(
+            "unknown", Phrase("no such game; there are: {games}", games=", ".join(registered()))
+        )
     query = read_query(request, declared.query)
     body = await read_body(request, declared) if declared.body is not None else None
     return Asked(request, body, query)
@@ -208,19 +214,25 @@ def read_query(request: Request, sort: Any) -> Any:
         raise RequestRefused("malformed", "the same word stands twice in the query")
     known = {field.encode_name for field in msgspec.structs.fields(sort)} if sort else set()
     if unknown := sorted(given.keys() - known):
-        raise RequestRefused("malformed", f"nothing is called {unknown[0][:60]!r} in this query")
+        raise RequestRefused(
+            "malformed", Phrase("nothing is called {name!r} in this query", name=unknown[0][:60])
+        )
     if sort is None:
         return None
     try:
         return msgspec.convert(given, sort, strict=False)
     except msgspec.ValidationError as error:
-        raise RequestRefused("malformed", f"the query cannot be read: {error}") from None
+        raise RequestRefused(
+            "malformed", Phrase("the query cannot be read: {error}", error=str(error))
+        ) from None
 
 
 async def read_body(request: Request, declared: Endpoint) -> Any:
     sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if sort not in declared.takes:
-        raise RequestRefused("malformed", f"the body must be {declared.takes[0]}", status=415)
+        raise RequestRefused(
+            "malformed", Phrase("the body must be {kind}", kind=declared.takes[0]), status=415
+        )
     data = await request.body()
     if declared.body is bytes:
         return data
@@ -229,7 +241,9 @@ async def read_body(request: Request, declared: Endpoint) -> Any:
     except RecursionError:
         raise RequestRefused("malformed", "the body is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RequestRefused("malformed", f"the body cannot be read: {error}") from None
+        raise RequestRefused(
+            "malformed", Phrase("the body cannot be read: {error}", error=str(error))
+        ) from None
 
 
 def read_json(data: bytes, sort: Any) -> Any:

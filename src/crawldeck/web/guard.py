@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.web.endpoints import network, told
 from crawldeck.web.limits import Limits
 from crawldeck.web.refusals import RequestRefused
@@ -159,7 +160,10 @@ class Body:
                 message = await self.source()
         except TimeoutError:
             raise RequestRefused(
-                "slow", f"a request body must arrive within {self.within:g} seconds"
+                "slow",
+                Phrase(
+                    "a request body must arrive within {seconds:g} seconds", seconds=self.within
+                ),
             ) from None
         self.came += len(message.get("body", b""))
         self.whole = not message.get("more_body", False)
@@ -178,7 +182,9 @@ class Body:
 
 
 def too_large(most: int) -> RequestRefused:
-    return RequestRefused("large", f"a request body can have at most {most // 1024} KB here")
+    return RequestRefused(
+        "large", Phrase("a request body can have at most {most} KB here", most=most // 1024)
+    )
 
 
 def with_headers(scope: Scope, send: Send) -> Send:

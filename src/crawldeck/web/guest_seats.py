@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.language import tr
 from crawldeck.web.kept import SeatRow
 
 
@@ -83,7 +84,13 @@ def wanted(heroes: Iterable[str], party: tuple[Hero, ...]) -> tuple[str, ...]:
     """The heroes of a wish, each once and in the order of the party."""
     chosen, known = set(heroes), [one.id for one in party]
     if unknown := sorted(chosen - set(known)):
-        raise Malformed(f"nobody here is {unknown[0][:60]!r}; there are: {', '.join(known)}")
+        raise Malformed(
+            tr(
+                "nobody here is {name!r}; there are: {known}",
+                name=unknown[0][:60],
+                known=", ".join(known),
+            )
+        )
     if not chosen:
         raise Malformed("say whom they are to play: one hero or more")
     return tuple(name for name in known if name in chosen)

@@ -437,10 +437,13 @@ def called(seat: SeatRow) -> str:
 
 
 def name_of(seat: SeatRow) -> Own | Phrase:
-    """The same for a phrase. Nobody is called `You`: the others would read it too."""
-    if seat.name.strip().lower() != "you":
-        return Own(seat.name)
-    return Phrase("Bot {n}" if seat.kind == "bot" else "Player {n}", n=seat.seat + 1)
+    """The same for a phrase. Nobody is called `You`: the others would read it too. Who gave no name
+    has one that everybody reads in their language."""
+    nobody, n = mark("Bot {n}") if seat.kind == "bot" else mark("Player {n}"), seat.seat + 1
+    given = seat.name.strip()
+    if given.lower() == "you" or given == nobody.format(n=n):
+        return Phrase(nobody, n=n)
+    return Own(seat.name)
 
 
 def new_host(row: Row, seats: list[SeatRow]) -> str:

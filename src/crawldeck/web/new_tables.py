@@ -9,6 +9,7 @@ from crawldeck.forms import Form, Wish
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import Illegal, Malformed, SetupError, Stale
 from crawldeck.kernel.game import name_fault
+from crawldeck.kernel.language import speaking, tr
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.orders import give_usual
 from crawldeck.kernel.session import AnySession
@@ -22,7 +23,10 @@ def check_pack(game: str, pack: str) -> None:
     """A table may be played with a pack that ships: never a path that a stranger sent."""
     known = Form.of(crawldeck.find(game)).packs()
     if pack and pack not in known:
-        raise SetupError(f"no pack {pack[:60]!r} here; there are: {', '.join(known)}")
+        raise SetupError(
+            tr("no pack {pack!r} here; there are: {known}", pack=pack[:60], known=", ".join(known)),
+            about="adventure",
+        )
 
 
 def begin(game: str, wish: SetupData) -> AnySession:
@@ -61,7 +65,14 @@ def play_opening(session: AnySession, texts: tuple[str, ...]) -> None:
         try:
             session.answer(text)
         except (Illegal, Malformed, Stale) as error:
-            raise SetupError(f"answer {n} of the opening, {text[:60]!r}: {error}") from error
+            raise SetupError(
+                tr(
+                    "answer {n} of the opening, {answer!r}: {error}",
+                    n=n,
+                    answer=text[:60],
+                    error=error,
+                )
+            ) from error
 
 
 def default_name(seat: int, place: Place) -> str:
@@ -85,19 +96,21 @@ def keep(
         place = places[n] if n < len(places) else Place(kind="person")
         name, kind = place.name.strip() or name, place.kind
         if fault := name_fault(name):
-            raise SetupError(fault)
+            raise SetupError(fault, about="seats")
         credential = unguessable() if kind == "person" else ""
         if credential:
             claimed.append(Claimed(n, credential))
         level = place.level if kind == "bot" else "plain"
         seats.append(SeatRow(n, name, kind, digest(credential) if credential else "", level))
     now, result = time.time(), session.result
+    with speaking(None):  # whoever reads it later, reads it in their own language
+        name = faces.face(session).words.title()
     row = Row(
         id=unguessable(),
         key=table,
         watch=watch or unguessable(),
         game=session.game.name,
-        name=faces.face(session).words.title(),
+        name=name,
         host=digest(host),
         made=now,
         touched=now,

@@ -11,7 +11,7 @@ from msgspec import structs
 from crawldeck import outline
 from crawldeck.forms import Form
 from crawldeck.kernel.glossary import Term
-from crawldeck.kernel.language import mark, tr
+from crawldeck.kernel.language import capital, mark, tr
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.phrases import said
 from crawldeck.kernel.session import AnySession
@@ -89,6 +89,10 @@ class Web(Part):
             campaign=self.campaign,
         )
 
+    def titled(self, name: str) -> str:
+        """The title of a table, which is kept in English, for who reads."""
+        return name
+
     def glossary(self) -> tuple[Term, ...]:
         """Its words, for whoever wonders."""
         return ()
@@ -122,7 +126,7 @@ class Web(Part):
                 for name in form.packs() or [""]
             ),
             difficulties=tuple(
-                Entry(one.id, tr(one.name).capitalize(), said(one.text, {}))
+                Entry(one.id, capital(tr(one.name)), said(one.text, {}))
                 for one in form.difficulties
             ),
             pack=form.pack,

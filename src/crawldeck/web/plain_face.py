@@ -10,6 +10,7 @@ from msgspec import Struct
 from crawldeck import outline
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.errors import CrawldeckError, Malformed
+from crawldeck.kernel.language import tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.words import AnyWords
 from crawldeck.speech import Speech
@@ -55,4 +56,4 @@ class PlainWebFace(WebFace):
                     yield verb.read([name])
 
     def sight(self, start: str, end: str) -> Sight:
-        raise Malformed(f"{self.session.game.title} has no lines of sight")
+        raise Malformed(tr("{game} has no lines of sight", game=self.session.game.title))

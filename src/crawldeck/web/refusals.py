@@ -83,6 +83,7 @@ def refused(
         LOG.error("%s", error)
         return Refused("bug", tr(BUG), question=question)
     if isinstance(error, SetupError | ParamError | ContentError | RecordError):
-        return Refused("setup", tr(str(error)), question=question)
+        about = "rules" if isinstance(error, ParamError) else getattr(error, "about", "")
+        return Refused("setup", tr(str(error)), question=question, about=about)
     assert isinstance(error, Malformed | CrawldeckError)
     return Refused("malformed", tr(str(error)), question=question)

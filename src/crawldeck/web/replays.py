@@ -15,6 +15,7 @@ from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import check_table, find
 from crawldeck.kernel.language import tr, trn
 from crawldeck.kernel.luck import SEALED
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web import faces, new_tables, story
 from crawldeck.web.frames import frame_of
@@ -177,7 +178,8 @@ def bring_in(game: str, data: bytes, *, mend: bool = False) -> AnySession:
     rows = data.splitlines(keepends=True)
     if len(rows) > MOST_LINES:
         raise RequestRefused(
-            "large", f"a record has at most {MOST_LINES} lines here, not {len(rows)}"
+            "large",
+            Phrase("a record has at most {most} lines here, not {n}", most=MOST_LINES, n=len(rows)),
         )
     return _plainly(lambda: _replayed(game, rows, mend))
 
@@ -218,12 +220,12 @@ def _plainly(read: Callable[[], AnySession]) -> AnySession:
             "setup", tr("line {n}: {problem}", n=error.line, problem=tr(error.problem))
         ) from error
     except CrawldeckError as error:
-        raise RequestRefused("setup", f"line 1: {error}") from error
+        raise RequestRefused("setup", Phrase("line 1: {error}", error=str(error))) from error
     except RecursionError:
         raise RequestRefused("malformed", "the record is nested too deeply") from None
     except Exception as error:
         raise RequestRefused(
-            "setup", f"this record cannot be played: {type(error).__name__}"
+            "setup", Phrase("this record cannot be played: {fault}", fault=type(error).__name__)
         ) from error
 
 
@@ -232,11 +234,17 @@ def _check_header(game: str, rows: list[bytes]) -> None:
     try:
         setup = msgspec.json.decode(rows[0] if rows else b"", type=record.Line).setup
     except record.UNREADABLE as error:
-        raise RecordError("line", 1, f"this is not a Crawldeck record: {error}") from None
+        raise RecordError(
+            "line", 1, tr("this is not a Crawldeck record: {error}", error=str(error))
+        ) from None
     if setup is None:
         raise RecordError("line", 1, "this is not a Crawldeck record: its header names no game")
     if setup.game != game:
-        raise RecordError("line", 1, f"this is a record of {setup.game[:60]!r}, not of {game!r}")
+        raise RecordError(
+            "line",
+            1,
+            tr("this is a record of {other!r}, not of {game!r}", other=setup.game[:60], game=game),
+        )
     new_tables.check_pack(game, str(setup.choices.get("pack", "")))
     seed = None if setup.seed == SEALED else setup.seed
     check_table(setup.seats, seed, setup.referee, setup.params)

@@ -139,7 +139,16 @@ def _board(store: Store, found: daily.Daily) -> ScoreBoard:
     day = found.day.isoformat()
     known = scores.summaries(store, day, day).get((found.game.name, day), scores.NOBODY)
     rows = scores.board(store, found.game.name, day)
-    placed = [Placed(one.name, one.points, one.outcome, one.hints, one.late) for one in rows]
+    placed = [
+        Placed(
+            tr(SOMEBODY) if one.name == SOMEBODY else one.name,
+            one.points,
+            one.outcome,
+            one.hints,
+            one.late,
+        )
+        for one in rows
+    ]
     return ScoreBoard(_shown(found, known), tuple(placed))
 
 
@@ -164,7 +173,7 @@ async def begin(asked: Asked) -> DailyTable:
 
 
 def _begun(store: Store, found: daily.Daily, wish: DailyWish) -> DailyTable:
-    name, day = wish.name.strip() or tr(SOMEBODY), found.day.isoformat()
+    name, day = wish.name.strip() or SOMEBODY, found.day.isoformat()
     player = digest(wish.player) if wish.player else ""
     session = found.begin(name)
     give_usual(session)

@@ -6,11 +6,12 @@ import asyncio
 
 from starlette.routing import Router
 
-from crawldeck.kernel.game import registered
+from crawldeck.kernel.game import find, registered
 from crawldeck.web import new_tables, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.kept import day_of
 from crawldeck.web.looks import BackWish, Listed, Match
+from crawldeck.web.part import Web
 from crawldeck.web.wire import Frame, Question, Seats
 from crawldeck.web.wire_requests import (
     Answer,
@@ -44,12 +45,13 @@ async def tables(asked: Asked) -> list[Listed]:
             asked.spend("wrong")
         return []
     rows = await asyncio.to_thread(asked.hub.store.listed, asked.game)
+    title = Web.of(find(asked.game)).titled
     return [
         Listed(
             matchID=row.key,
             watchID=row.watch,
             game=row.game,
-            name=row.name,
+            name=title(row.name),
             made=row.made,
             touched=row.touched,
             answers=row.answers,

@@ -32,7 +32,7 @@ class Seating(NamedTuple):
 
 def seat_of(seats: list[SeatRow], number: int) -> SeatRow:
     if not 0 <= number < len(seats):
-        raise Malformed(f"there is no seat {number} at this table")
+        raise Malformed(tr("there is no seat {number} at this table", number=number))
     return seats[number]
 
 

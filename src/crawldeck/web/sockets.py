@@ -180,4 +180,4 @@ def _read(text: str) -> Said:
     except RecursionError:
         raise Malformed("that message is nested too deeply") from None
     except msgspec.DecodeError as error:
-        raise Malformed(f"that message cannot be read: {error}") from None
+        raise Malformed(tr("that message cannot be read: {error}", error=error)) from None

@@ -95,7 +95,7 @@ class Talk:
         elif sort == "react":
             if said not in get_args(Reaction):
                 names = ", ".join(get_args(Reaction))
-                raise Malformed(f"no such reaction; there are: {names}")
+                raise Malformed(tr("no such reaction; there are: {names}", names=names))
             text = said
         else:
             on = plain(said)

@@ -314,6 +314,8 @@ class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):
     """The question that the refused answer meant."""
     sound: int | None = None
     """Of a damaged table or record: how many answers are sound and can go on as a copy."""
+    about: str = ""
+    """Of a set-up: which part of it is wrong; `adventure`, `seats`, `rules`, `seed` or nothing."""
 
 
 class Why(Struct, omit_defaults=True):

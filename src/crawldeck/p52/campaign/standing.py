@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from crawldeck.campaign.book import BookOf, Kind, create, read
 from crawldeck.campaign.header import Header, OutOfOrder
-from crawldeck.kernel.language import mark
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52.campaign.deeds import AnyDeed, Began, Buried, Ended, Joined, Member, Replayed
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
@@ -157,31 +157,31 @@ def after(campaign: Campaign, deed: AnyDeed) -> Campaign:
 
 def _between(campaign: Campaign, **changes: Any) -> Campaign:
     if campaign.under_way is not None:
-        raise OutOfOrder(f"chapter {campaign.under_way.number} is under way")
+        raise OutOfOrder(tr("chapter {n} is under way", n=campaign.under_way.number))
     return replace(campaign, now=replace(campaign.now, **changes))
 
 
 def _buried(campaign: Campaign, name: str) -> Campaign:
     gone = tuple(member for member in campaign.party if member_id(member) == name)
     if not gone:
-        raise OutOfOrder(f"{name!r} is not in the party")
+        raise OutOfOrder(tr("{name!r} is not in the party", name=name))
     party = tuple(member for member in campaign.party if member_id(member) != name)
     return _between(campaign, party=party, fallen=(*campaign.fallen, *gone))
 
 
 def _began(campaign: Campaign, deed: Began) -> Campaign:
     if campaign.under_way is not None:
-        raise OutOfOrder(f"chapter {campaign.under_way.number} is under way")
+        raise OutOfOrder(tr("chapter {n} is under way", n=campaign.under_way.number))
     expected = len(campaign.story) + 1
     if deed.chapter != expected:
-        raise OutOfOrder(f"chapter {expected} comes next, not {deed.chapter}")
+        raise OutOfOrder(tr("chapter {n} comes next, not {other}", n=expected, other=deed.chapter))
     return replace(campaign, chapters=(*campaign.chapters, Chapter(deed, campaign.now)))
 
 
 def _ended(campaign: Campaign, deed: Ended) -> Campaign:
     chapter = campaign.under_way
     if chapter is None or chapter.number != deed.chapter:
-        raise OutOfOrder(f"chapter {deed.chapter} is not under way")
+        raise OutOfOrder(tr("chapter {n} is not under way", n=deed.chapter))
     won = (chapter.began.quest,) if deed.outcome == "won" else ()
     now = Standing(
         party=(*_stayed_behind(chapter), *deed.party),
@@ -202,7 +202,7 @@ def _stayed_behind(chapter: Chapter) -> list[Member]:
 def _replayed(campaign: Campaign, number: int) -> Campaign:
     chapter = campaign.chapter(number)
     if chapter is None:
-        raise OutOfOrder(f"there is no chapter {number} to play again")
+        raise OutOfOrder(tr("there is no chapter {n} to play again", n=number))
     chapters = tuple(
         replace(old, superseded=True) if old.number >= number else old for old in campaign.chapters
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import mark, tr
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign import heroes as people
@@ -19,6 +20,12 @@ from crawldeck.p52.state import P52Session
 from crawldeck.p52.words import sheet as sheets
 from crawldeck.paper.part import Paper, Shown, one_of
 from crawldeck.paper.tales import Teller
+
+THEN = mark("this hero is made at the table as a chapter begins; the sheet is there then")
+LATER = mark(
+    "this hero is made at the table as a chapter begins; the sheet is there once the chapter under "
+    "way is over"
+)
 
 
 class P52Paper(Paper):
@@ -42,10 +49,8 @@ def _hero(hero: str, campaign: Path | None, session: P52Session | None, pack: st
     loaded = packs.find(told.pack if told else pack or DEFAULT_PACK)
     member = _member(told, hero) if told else people.named(hero, loaded)
     if people.is_draft(member):
-        when = "once the chapter under way is over" if told and told.under_way else "then"
-        raise CrawldeckError(
-            f"this hero is made at the table as a chapter begins; the sheet is there {when}"
-        )
+        under_way = told is not None and bool(told.under_way)
+        raise CrawldeckError(tr(LATER if under_way else THEN))
     found = paper.numbers(people.sheet_of(member, loaded), loaded, _params(told, loaded))
     return _set(found)._replace(data=member)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.language import mark, tr
+from crawldeck.kernel.language import mark, number, tr
 from crawldeck.kernel.table import Table
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
@@ -71,11 +71,11 @@ def comes_to(formula: str, now: str) -> str:
 
 def weight_text(thing: Thing) -> str:
     """Tenths are tenths: three times 0.1 is 0.3."""
-    return f"{round(thing.weight * thing.count, 1):g}"
+    return number(round(thing.weight * thing.count, 1))
 
 
 def load_of(things: tuple[Thing, ...]) -> str:
-    return f"{round(sum(thing.weight * thing.count for thing in things), 1):g}"
+    return number(round(sum(thing.weight * thing.count for thing in things), 1))
 
 
 def _load(things: tuple[Thing, ...]) -> str:

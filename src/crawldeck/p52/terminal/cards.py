@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.language import tr
+from crawldeck.kernel.language import number, tr
 from crawldeck.p52.components import Calling, Item, People
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.paper import sheet as paper
@@ -35,7 +35,7 @@ def sheet(hero: HeroView, table: P52Table, view: View, screen: Screen) -> None:
 def item(thing: Item, pack: Pack, screen: Screen) -> None:
     """An item as printed."""
     notes = [tr("worn: {part}", part=tr(PARTS[thing.slot]))] if thing.slot else []
-    notes += [*item_notes(thing, printed(pack)), tr("weight {n}", n=f"{thing.weight:g}")]
+    notes += [*item_notes(thing, printed(pack)), tr("weight {n}", n=number(thing.weight))]
     screen.say(screen.paint(thing.name, "gold") + f"  ({thing.id})")
     screen.tell(thing.text, indent="  ")
     screen.tell("; ".join(notes) + ".", indent="  ")

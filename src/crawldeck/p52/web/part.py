@@ -116,6 +116,14 @@ class P52Web(Web):
         found = packs.find(pack)
         return (found.folder / file).read_bytes() if file in found.drawings.pictures() else None
 
+    def titled(self, name: str) -> str:
+        catalogue, (head, colon, quest) = spoken(), name.partition(": ")
+        for pack in map(packs.find, Form.of(self.game).packs() if catalogue is not None else ()):
+            if catalogue is not None and pack.head.name == head:
+                names = self.game.worded(pack, catalogue).names
+                return f"{names.get(head, head)}{colon}{names.get(quest, quest)}"
+        return name
+
     def glossary(self) -> tuple[Term, ...]:
         return tuple(map(said, TERMS))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect, Spread
-from crawldeck.kernel.language import mark, tr
+from crawldeck.kernel.language import mark, number, tr
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span, unless_sure
 from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, reached, rest, told, uncertain
 from crawldeck.kernel.outlook import threats as threats_of
@@ -88,7 +88,7 @@ def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
         if whom not in heroes:
             continue
         said = [f"{_loses(names, whom, '', hurt)} {percent(hurt.ever, about=about)}"]
-        said.append(tr("on average {n}", n=f"{hurt.mean:.1f}"))
+        said.append(tr("on average {n}", n=number(hurt.mean, 1)))
         for text, came in (
             (mark("is stunned {chance}"), stunned.get(whom)),
             (mark("dies {chance}"), dies.get(whom)),
@@ -111,9 +111,9 @@ def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[st
             )
             found.append(tr("Damage to {who}: {values}.", who=names.get(whom, whom), values=values))
         elif kind == "revealed":
-            found.append(tr("Cards turned up: {n} on average.", n=f"{spread.mean:.1f}"))
+            found.append(tr("Cards turned up: {n} on average.", n=number(spread.mean, 1)))
         elif kind == "appears":
-            found.append(tr("Enemies that appear: {n} on average.", n=f"{spread.mean:.1f}"))
+            found.append(tr("Enemies that appear: {n} on average.", n=number(spread.mean, 1)))
     return [*found, *reasons(prospect, names), how(prospect)]
 
 
@@ -184,7 +184,7 @@ def _gist(prospect: Prospect, names: Mapping[str, str], heroes: Collection[str])
             if kind == "healed" and spread.ever:
                 yield told(spread, f"{tr(word)} {span(spread)}")
             elif uncertain(spread) and kind == "revealed":
-                yield tr("turns up cards, {n} on average", n=f"{spread.mean:.1f}")
+                yield tr("turns up cards, {n} on average", n=number(spread.mean, 1))
             elif spread.ever and (uncertain(spread) or kind == "driven off"):
                 yield told(spread, tr(word))
     finds = [one.ever for one in kinds(prospect, "finds").values()]

@@ -180,6 +180,11 @@ def _choose(option: Option, desk: Desk) -> str:
         return tr("{hero}, {hp}/{most} HP", hero=hero.name, hp=max(hero.hp, 0), most=hero.max_hp)
     if name in desk.hero.abilities:
         return _study(option, desk)
+    return way(name, desk)
+
+
+def way(name: str, desk: Desk) -> str:
+    """A way of the story in its own words; empty if that is none."""
     ways = (way for choice in desk.quest.choices for way in choice.options)
     return next((way.text for way in ways if way.id == name), "")
 

@@ -78,6 +78,8 @@ SHAPES = {
     "cross": mark("A cross"),
     "ring": mark("A ring"),
 }
+TOLD_BY_LABEL = ("arrange", "choose", "people", "class", "quirk", "point", "put", "pour")
+"""Answers with words in them that are no names at the table: shapes, ways of the story, cores."""
 DECLINE = {"counter": mark("Do not strike back"), "step": mark("Stay where you are")}
 
 
@@ -115,6 +117,13 @@ def label(option: Option, words: Wording) -> str:
         return tr(PLAIN[verb])
     made = LABELS.get(verb)
     return made(option, words) if made else option.text
+
+
+def told(option: Option, words: Wording) -> str:
+    """An answer as one tells it afterwards, when the table has moved on."""
+    if option.verb.name == "choose":
+        return making.way(option.args[0], words.desk) or words.name(option.args[0])
+    return label(option, words)
 
 
 def note(option: Option, words: Wording) -> str:

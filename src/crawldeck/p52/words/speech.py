@@ -171,6 +171,14 @@ class P52Words(Words[P52Session, View]):
 
     # -- telling -----------------------------------------------------------------------------
 
+    def said(self, answer: Any) -> str:
+        """What stands in these answers has no name at the table: their labels say it."""
+        if isinstance(answer, Option) and answer.verb.name in offers.TOLD_BY_LABEL:
+            scene = labels.Scene(self.view, self.names, "", self.pack)
+            desk = making.Desk(self.session, self.table)
+            return offers.told(answer, Wording(scene, desk, ""))
+        return super().said(answer)
+
     def first(self, ask: Chance) -> Sequence[str]:
         before = () if self.session.answers else BEFORE_THE_GAME
         new = isinstance(ask, Flip) and ask.deck.name == ROOM and ask.deck.left == ROOM_CARDS

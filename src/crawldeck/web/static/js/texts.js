@@ -5,7 +5,6 @@
 let texts = {};
 const spoken = document.documentElement.lang || "en";
 const game = document.body.dataset.game ?? "";
-const plural = new Intl.PluralRules(spoken);
 
 if (spoken !== "en") {
   try {
@@ -15,6 +14,10 @@ if (spoken !== "en") {
     // Then it is read in English.
   }
 }
+
+/** Which form belongs to a number, a digit for each of the first 200: the server says it under no text at all. */
+const forms = String(texts[""] ?? "");
+delete texts[""];
 
 /** @typedef {Record<string, string | number>} Fields */
 
@@ -26,6 +29,12 @@ if (spoken !== "en") {
 export function tr(text, fields) {
   const found = texts[text];
   return filled(typeof found === "string" ? found : text, fields);
+}
+
+/** @param {number} n */
+function which(n) {
+  const whole = Math.abs(Math.trunc(n));
+  return Number(forms[whole < 200 ? whole : 100 + whole % 100] ?? (n === 1 ? 0 : 1));
 }
 
 /**
@@ -47,8 +56,7 @@ export function trc(context, text) {
  */
 export function trn(one, many, n, fields) {
   const found = texts[one];
-  const forms = Array.isArray(found) ? found : [one, many];
-  const form = plural.select(n) === "one" ? forms[0] : forms[forms.length - 1];
+  const form = Array.isArray(found) ? found[Math.min(which(n), found.length - 1)] : n === 1 ? one : many;
   return filled(form ?? one, { n, ...fields });
 }
 

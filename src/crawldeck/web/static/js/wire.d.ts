@@ -1147,6 +1147,7 @@ export interface Refused {
   rule?: string;
   question?: number | null;
   sound?: number | null;
+  about?: string;
 }
 
 export interface Rename {

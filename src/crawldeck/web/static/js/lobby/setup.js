@@ -159,7 +159,9 @@ function extras({ game, wish, changed }) {
 /** What the server is sent. @param {Form} form */
 export function setupData(form) {
   const { wish, game } = form;
-  if (wish.seed && !/^\d{1,15}$/.test(wish.seed)) throw new Error(tr("A seed is a whole number of at most 15 digits."));
+  if (wish.seed && !/^\d{1,15}$/.test(wish.seed)) {
+    throw new Refusal({ is: "refused", sort: "setup", text: tr("A seed is a whole number of at most 15 digits."), about: "seed" });
+  }
   return {
     places: wish.seats.map((one, n) => ({ kind: one.kind, level: one.kind === "bot" ? one.level ?? "plain" : "plain",
       name: one.name || (n === 0 && one.kind === "person" ? names.mine() : "") })),
@@ -170,14 +172,10 @@ export function setupData(form) {
   };
 }
 
-/** Where in the form a refusal belongs. @param {string} text @param {GameEntry} game */
-function where(text, game) {
-  if (/seed/i.test(text)) return "extras";
-  if (/parameter|edition/i.test(text)) return "rules";
-  if (new RegExp(`\\b${game.adventure}\\b|\\bBoss\\b|no pack`, "i").test(text)) return "adventure";
-  if (/player|seat/i.test(text) && !new RegExp(`hero|${game.hero}`, "i").test(text)) return "seats";
-  if (!game.packs.some((one) => one.heroes.length)) return "seats";
-  return "party";
+/** Where in the form a refusal belongs. @param {string | undefined} about what the server says of it @param {GameEntry} game */
+function where(about, game) {
+  if (about === "seed") return "extras";
+  return about || (game.packs.some((one) => one.heroes.length) ? "party" : "seats");
 }
 
 /** What a game adds to a form, ready to be drawn. @param {string} name */
@@ -226,8 +224,8 @@ export async function setup(name) {
       go(name, made.matchID);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      const setupFault = !(error instanceof Refusal) || ["setup", "malformed"].includes(error.told.sort);
-      const found = setupFault && parts.find((one) => one.id === where(text, game));
+      const fault = error instanceof Refusal && ["setup", "malformed"].includes(error.told.sort);
+      const found = fault && parts.find((one) => one.id === where(error.told.about, game));
       if (found) return found.fault(text);
       top.hidden = false;
       put(top, sentence(text));

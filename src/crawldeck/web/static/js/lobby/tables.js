@@ -134,7 +134,7 @@ export function recordGame(text) {
     const game = head.setup?.game ?? head.game;
     if (typeof game === "string") return game;
   } catch { /* told below */ }
-  throw new Error("This file is not a record of Crawldeck: its first line names no game.");
+  throw new Error(tr("This file is not a record of Crawldeck: its first line names no game."));
 }
 
 /** The bytes as they are: a browser would mend what is no text. @param {string} game @param {File} file @param {string} [how] */
@@ -152,7 +152,7 @@ async function bring(file) {
     answer = await send(game, file, "?mend=true");
     made = await answer.json().catch(() => null);
   }
-  if (!answer.ok) throw new Error(made?.text ?? `The server answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(made?.text ?? tr("The server answered {status}.", { status: answer.status }));
   remember(game, made, file.name.replace(/\.jsonl$/, ""));
   go(game, made.matchID);
 }

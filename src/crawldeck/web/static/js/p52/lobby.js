@@ -57,7 +57,7 @@ export const lobby = {
 
   recruit(desk) {
     const line = h("input", { type: "text", id: "recruit-line", "aria-label": tr("A new hero in a line"),
-      placeholder: "Tilda, mothling courier", maxLength: 200, autocomplete: "off" });
+      placeholder: tr("Tilda, mothling courier"), maxLength: 200, autocomplete: "off" });
     return h("div", { class: "acts" }, line,
       doing(tr("Make and join"), "", () => desk.act({ do: "join", hero: line.value.includes(",") ? line.value
         : { create: { name: line.value } } }), desk.tell));
