@@ -231,7 +231,7 @@ async def read_body(request: Request, declared: Endpoint) -> Any:
     sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if sort not in declared.takes:
         raise RequestRefused(
-            "malformed", Phrase("the body must be {kind}", kind=declared.takes[0]), status=415
+            "malformed", Phrase("the body must be {wanted}", wanted=declared.takes[0]), status=415
         )
     data = await request.body()
     if declared.body is bytes:
