@@ -335,7 +335,8 @@ def promising(watch: Seen, quests: Sequence[str]) -> list[str]:
     def hopeful(quest: Quest) -> bool:
         flees = "BossEscaped" in events and quest.kind == "boss" and not quest.boss_holds_exit
         falls = "NoLanding" in events and bool(BLOCKS & set(quest.spots.values()))
-        return quest.id in owners or flees or falls
+        bosses = {quest.id, quest.minor, quest.major}
+        return bool(bosses & owners) or flees or falls
 
     return [name for name in quests if hopeful(watch.pack.quest(name))]
 
