@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from crawldeck.forms import AS_WRITTEN, DIFFICULTY, Form
+from crawldeck.kernel import files
 from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.language import mark, tr
 
@@ -22,6 +23,10 @@ FILE, LENGTHS = "chances.json", "lengths.json"
 PLAIN = "plain"
 CAMPAIGN = "campaign"
 """What a whole campaign stands under, in the place of an adventure."""
+FIRST_SEED = 4_000_000
+"""Where the games begin by which a difficulty is chosen, unless somebody says otherwise."""
+READABLE = 0o644
+"""What we keep ships with the game: everybody may read it."""
 FAIR = (0.3, 0.7)
 EVEN = 0.5
 
@@ -51,6 +56,13 @@ class Row(Struct, omit_defaults=True):
     """Of the heroes that were sent, where heroes have levels."""
     fresh: Chance | None = None
     """What came of what is proposed on seeds that nothing was chosen by (`crawldeck lab judge`)."""
+    seed: int = FIRST_SEED
+    """The first seed of the games by which a difficulty was chosen."""
+    fresh_seed: int = 0
+    """The first seed of the fresh games."""
+    bot: str = ""
+    """A sample of how the plain bot played (`lab.samples`): games of another one are not added.
+    Older files have none; it is filled in when they are continued."""
 
     def of(self, difficulty: str, player: str = PLAIN) -> Chance | None:
         found = self.chances.get(difficulty, ())
@@ -76,7 +88,18 @@ class Row(Struct, omit_defaults=True):
         """Where none is fair the nearest is proposed all the same: it is the best there is."""
         before, self.proposed = self.proposed, self.nearest()
         if self.proposed != before:
-            self.fresh = None
+            self.fresh, self.fresh_seed = None, 0
+
+    @property
+    def chosen_by(self) -> range:
+        """The seeds of the games by which a difficulty was chosen."""
+        most = max((one.games for some in self.chances.values() for one in some), default=0)
+        return range(self.seed, self.seed + most)
+
+    def forget(self) -> None:
+        """Everything that was played."""
+        self.chances, self.proposed, self.bot = {}, "", ""
+        self.fresh, self.fresh_seed = None, 0
 
     @property
     def is_fair(self) -> bool:
@@ -132,7 +155,8 @@ def write(path: Path, found: Mapping[str, Chances]) -> None:
     for one in found.values():
         one.rows.sort(key=lambda row: row.edition)
     text = ",\n".join(_lines(one) for one in found.values())
-    path.write_text(f"[\n{text}\n]\n", encoding="utf-8")
+    files.replace(path, [f"[\n{text}\n]\n".encode()])
+    path.chmod(READABLE)
     _kept.cache_clear()
 
 

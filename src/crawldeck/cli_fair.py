@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.core import TyperOption
 
 import crawldeck
 from crawldeck.cli_lab import Start, Workers
@@ -14,6 +16,7 @@ from crawldeck.cli_numbers import MOST_GAMES, number
 from crawldeck.cli_options import Edition, GameArg, PackName
 from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form
+from crawldeck.kernel.errors import CrawldeckError
 
 
 def register() -> None:
@@ -24,7 +27,29 @@ def register() -> None:
     lab.command()(exploit)
 
 
+ALWAYS = ("games", "final", "seed")
+"""What is recorded even where nobody said it: what it is otherwise may change."""
+BESIDE = ("write", "file", "page", "workers")
+"""What changes nothing of what is found."""
+
+
+def _as_given(context: typer.Context, name: str, game: str) -> str:
+    """The command with every option that was given, for the record of what was measured."""
+    words = ["crawldeck", "lab", name, game]
+    for option in context.command.params:
+        known = option.name or ""
+        if not isinstance(option, TyperOption) or known in BESIDE:
+            continue
+        source, value = context.get_parameter_source(known), context.params[known]
+        if known in ALWAYS or (source is not None and source.name == "COMMANDLINE"):
+            each = value if option.multiple else [value]
+            said = [[] if option.is_flag else [str(one)] for one in each]
+            words += [word for more in said for word in (option.opts[0], *more)]
+    return shlex.join(words)
+
+
 def chances(
+    context: typer.Context,
     game: GameArg = DEFAULT.name,
     quest: Annotated[
         list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
@@ -48,6 +73,9 @@ def chances(
     campaigns: Annotated[
         bool, typer.Option("--campaigns", help="Whole campaigns instead of single games.")
     ] = False,
+    again: Annotated[
+        bool, typer.Option("--again", help="Forget games that were played before.")
+    ] = False,
     write: Annotated[bool, typer.Option("--write", help="Save it where lobbies read it.")] = False,
     file: Annotated[Path | None, typer.Option(help="Save it to this file instead.")] = None,
     workers: Workers = None,
@@ -65,17 +93,15 @@ def chances(
     sizes = balance.sizes(players) if players else list(range(1, form.most_seats + 1))
     wishes = measuring.wishes(game, pack, quest, sizes, edition or [rules.edition])
     plan = measuring.Plan(games, max(games, final), player, tuple(difficulty), seed)
-    command = f"crawldeck lab chances {game} --games {games} --final {final} --seed {seed}"
-    command += " --campaigns" if campaigns else ""
-    command += f" --player {player}" if player != "plain" else ""
     raise typer.Exit(
         measuring.run(
             rules,
             pack,
             wishes,
             plan,
-            command=command,
+            command=_as_given(context, "chances", game),
             to=file or (kept.path_of(rules) if write else None),
+            again=again,
             whole=(edition or [rules.edition])[0] if campaigns else "",
             workers=workers,
         )
@@ -83,6 +109,7 @@ def chances(
 
 
 def judge(
+    context: typer.Context,
     game: GameArg = DEFAULT.name,
     quest: Annotated[
         list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
@@ -97,11 +124,15 @@ def judge(
     ] = False,
     write: Annotated[bool, typer.Option("--write", help="Save it where lobbies read it.")] = False,
     file: Annotated[Path | None, typer.Option(help="Save it to this file instead.")] = None,
+    page: Annotated[
+        Path | None,
+        typer.Option(help="Then put everything saved as a table into this page.", metavar="FILE"),
+    ] = None,
     workers: Workers = None,
 ) -> None:
     """Play what is proposed on fresh seeds, and say how many adventures are fair."""
     from crawldeck import chances as kept
-    from crawldeck.lab import balance, judging
+    from crawldeck.lab import balance, fair_page, judging
     from crawldeck.lab import chances as measuring
 
     rules = crawldeck.find(game)
@@ -110,9 +141,22 @@ def judge(
     sizes = balance.sizes(players) if players else list(range(1, form.most_seats + 1))
     wishes = measuring.wishes(game, pack, quest, sizes, [edition or rules.edition])
     to = file or (kept.path_of(rules) if write else None)
-    raise typer.Exit(
-        judging.run(rules, pack, wishes, games, seed, to=to, again=again, workers=workers)
+    if page is not None and to is None:
+        raise CrawldeckError("--page shows what is saved: it needs --write or --file")
+    done = judging.run(
+        rules,
+        pack,
+        wishes,
+        games,
+        seed,
+        command=_as_given(context, "judge", game),
+        to=to,
+        again=again,
+        workers=workers,
     )
+    if page is not None and to is not None:
+        fair_page.write(page, rules, kept.read(to).get(pack) or kept.of_pack(rules, pack))
+    raise typer.Exit(done)
 
 
 def lengths(

@@ -17,6 +17,7 @@ from crawldeck.cli_options import GameArg, PackName
 from crawldeck.cli_start import ADVENTURE_OPTIONS, DEFAULT
 from crawldeck.forms import Form
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.lock import held
 from crawldeck.terminal import saves
 
 if TYPE_CHECKING:
@@ -130,14 +131,12 @@ def league(
     into: Annotated[
         Path | None,
         typer.Option(
-            help="Keep what is played in this file; the same command goes on.", metavar="FILE"
+            help="Save the games to this file; run the same command to continue.", metavar="FILE"
         ),
     ] = None,
-    again: Annotated[
-        bool, typer.Option("--again", help="Begin the file anew, whatever it holds.")
-    ] = False,
+    again: Annotated[bool, typer.Option("--again", help="Start the file over.")] = False,
     minutes: Annotated[
-        int, number(help="Stop after so long, with what is known.", least=0, most=MOST_MINUTES)
+        int, number(help="Stop after this many minutes.", least=0, most=MOST_MINUTES)
     ] = MOST_MINUTES,
     page: Annotated[
         Path | None,
@@ -161,8 +160,9 @@ def league(
     wishes = Lab.of(crawldeck.find(game)).fights(pack, boss, sizes, None, {})
     if quest or not boss:
         wishes = balance.wishes_for(pack, quest, sizes, 0, None, {}, game=game) + wishes
-    book = Book(into, game, pack, level, seed, again) if into is not None else None
-    league.run(wishes, level, games, seed, json, workers, book, minutes)
+    with held(into):
+        book = Book(into, game, pack, level, seed, again) if into is not None else None
+        league.run(wishes, level, games, seed, json, workers, book, minutes)
     if page is not None and book is not None:
         league_page.write(page, book.pages)
 

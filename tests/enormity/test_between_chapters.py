@@ -65,6 +65,21 @@ def test_the_attack_after_scouting_turns_the_card(answer: str, side: str) -> Non
 
 
 @pytest.mark.rule("ENO-SCOUT-05", "ENO-EXERT-01")
+@pytest.mark.parametrize("last", ["", "steady-walk"])
+def test_only_the_card_that_is_turned_after_scouting_cannot_be_exerted(last: str) -> None:
+    """A Bonus Action may scout with another card than the one played last."""
+    s = scene(spacers={"oda": "e4"}, blips={"single-1": "4,5"}, met=("rictus",), turn="oda")
+    played = ("stressful-brainstorm", last or "stressful-brainstorm")
+    s.start.spacers[0].played = tuple(dict.fromkeys(played))
+    s.start.turn = Turn(spacer="oda", last=played[-1])
+    s.run(lambda t: scout.scout(t, t.state.spacers[0], "stressful-brainstorm"))
+    s.do("p", "keep", "reveal", "come-out", "pick-space open:e5", "yes")
+    finish(s)
+    assert s.state.turn.last == last
+    assert s.spacer("oda").played[0] == "desperate-measures"
+
+
+@pytest.mark.rule("ENO-SCOUT-05", "ENO-EXERT-01")
 def test_scouting_out_of_turn_leaves_the_card_of_another_alone() -> None:
     s = scene(
         spacers={"oda": "e4", "ilse": "a1"},

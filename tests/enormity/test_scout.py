@@ -142,7 +142,7 @@ def test_one_of_them_may_be_attacked_at_once(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(attack, "attack", attacked)
     s = scene(blips={"x-1": "4,5"}, foes={"rictus-1": "e3"})
     s.start.turn = Turn(spacer="oda", last="stressful-brainstorm")
-    s.run(lambda t: scout.scout(t, t.state.spacers[0]))
+    s.run(lambda t: scout.scout(t, t.state.spacers[0], "stressful-brainstorm"))
     s.do("scout x-1", "p", "keep", "reveal", "draw single", "come-out", "pick-space open:e5", "yes")
     assert calls == [(True, ("rictus-2",))]  # free, and only at those that came out
     assert s.state.turn.last == ""  # the card is turned: it cannot be exerted

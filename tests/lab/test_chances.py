@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -15,10 +17,20 @@ from crawldeck.cli import app
 from crawldeck.forms import AS_WRITTEN, Form
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.game import AnyGame, find
-from crawldeck.lab import chances, judging, lengths
+from crawldeck.kernel.lock import held
+from crawldeck.lab import balance, chances, fair_page, judging, lengths
+from crawldeck.lab.balance import Tally
 from crawldeck.lab.chances import Plan, wanted
 from crawldeck.lab.part import Lab
 from crawldeck.lab.workers import pool_of
+
+
+@pytest.fixture(autouse=True)
+def _sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same bot plays in all of these; a sample takes a game of everything."""
+    for module in (chances, judging):
+        monkeypatch.setattr(module, "plain_sample", lambda game, pack: "this bot")
+
 
 STEPS = ["easiest", "easier", AS_WRITTEN, "harder", "hardest"]
 PLAN = Plan(games=100, final=200)
@@ -202,35 +214,167 @@ def test_fresh_games_are_told_until_something_else_is_proposed() -> None:
     assert known.proposed == AS_WRITTEN and known.fresh is None
 
 
+JUDGE = ["lab", "judge", "p52", "--quest", "first-lamps", "--players", "2", "--workers", "1"]
+
+
 def judged(path: Path, games: int, seed: int = 50) -> Row:
-    words = ["lab", "judge", "p52", "--quest", "first-lamps", "--players", "2", "--workers", "1"]
-    words += ["--games", str(games), "--seed", str(seed), "--file", str(path)]
+    words = [*JUDGE, "--games", str(games), "--seed", str(seed), "--file", str(path)]
     done = CliRunner().invoke(app, words)
     (found,) = kept.read(path).values()
     (made,) = found.rows
     fair = int(made.is_fair)
     assert f"2 heroes: {fair} of 1 are won 30 to 70 times of 100" in done.output
     assert done.exit_code == 1 - fair, done.output
-    assert found.commands[-1] == f"crawldeck lab judge p52 --games {games} --seed {seed}"
+    given = f"--quest first-lamps --players 2 --games {games} --seed {seed}"
+    assert found.commands[-1] == f"crawldeck lab judge p52 {given}"
     return made
 
 
+def chosen(path: Path, **fields: Any) -> Path:
+    """A file in which something is proposed for two in the First Lamps."""
+    content = Form.of(find("p52")).load("emberway").sha256
+    one = Row("first-lamps", 2, "core", "harder", {"harder": [Chance("plain", 1, 2)]}, level=1)
+    rows = [msgspec.structs.replace(one, **fields)]
+    kept.write(path, {"emberway": Chances("emberway", [], content, rows)})
+    return path
+
+
+def refused(words: list[str], path: Path) -> str:
+    """What a command says that must leave a file as it is."""
+    before = path.read_bytes()
+    done = CliRunner().invoke(app, [*words, "--file", str(path)])
+    assert done.exit_code != 0 and path.read_bytes() == before
+    return str(done.exception)
+
+
 def test_fresh_games_go_on_where_they_stopped(tmp_path: Path) -> None:
-    pack = Form.of(find("p52")).load("emberway")
-    some = Row("first-lamps", 2, "core", "harder", {"harder": [Chance("plain", 1, 2)]}, level=1)
-    for name in ("once", "twice"):
-        kept.write(tmp_path / name, {"emberway": Chances("emberway", [], pack.sha256, [some])})
-    once = judged(tmp_path / "once", 6)
-    judged(tmp_path / "twice", 2)
+    once = judged(chosen(tmp_path / "once"), 6)
+    judged(chosen(tmp_path / "twice"), 2)
     assert judged(tmp_path / "twice", 6) == once
-    assert once.fresh is not None and once.fresh.games == 6
+    assert once.fresh is not None and (once.fresh.games, once.fresh_seed) == (6, 50)
     assert once.of("harder") == Chance("plain", 1, 2)  # what it was chosen by stays as it was
+    assert "was judged from seed 50 on" in refused(
+        [*JUDGE, "--games", "9", "--seed", "80"], tmp_path / "once"
+    )
+    again = [*JUDGE, "--games", "2", "--seed", "80", "--again", "--file", str(tmp_path / "once")]
+    CliRunner().invoke(app, again)
+    (found,) = kept.read(tmp_path / "once").values()
+    assert found.rows[0].fresh_seed == 80 and found.rows[0].fresh
+    assert found.rows[0].fresh.games == 2 and found.commands[-1].endswith("--seed 80 --again")
+
+
+@pytest.mark.parametrize("seed", [4_000_000, 4_000_001, 3_999_999])
+def test_what_chose_does_not_judge(tmp_path: Path, seed: int) -> None:
+    words = [*JUDGE, "--games", "3", "--seed", str(seed)]
+    told = refused(words, chosen(tmp_path / "chances.json"))
+    assert "was chosen by seeds 4000000 to 4000001; judge it by others" in told
+
+
+def test_games_of_another_bot_are_not_added(tmp_path: Path) -> None:
+    path = chosen(tmp_path / "chances.json", bot="another")
+    assert "choose again" in refused([*JUDGE, "--games", "3"], path)
+    words = ["lab", "chances", *JUDGE[2:], "--games", "3", "--difficulty", "harder"]
+    assert "the plain bot has changed since first-lamps was measured for 2" in refused(words, path)
+    assert CliRunner().invoke(app, [*words, "--again", "--file", str(path)]).exit_code == 0
+    (row,) = kept.read(path)["emberway"].rows
+    assert [one.games for one in row.chances["harder"]] == [3] and row.bot == "this bot"
+    assert "continue with --seed 4000000" in refused([*words, "--seed", "5"], path)
+
+
+def test_a_new_file_begins_with_what_the_game_proposes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, own = tmp_path / "new.json", chosen(tmp_path / "own.json")
+    monkeypatch.setattr(kept, "path_of", lambda game: own)
+    done = CliRunner().invoke(
+        app, [*JUDGE, "--games", "1", "--seed", "90", "--again", "--file", str(path)]
+    )
+    assert "2 heroes: " in done.output
+    (found,) = kept.read(path).values()
+    row = found.row("first-lamps", 2, "core")
+    assert row is not None and row.fresh is not None and row.fresh.games == 1
+
+
+def test_two_runs_do_not_overwrite_one_another(tmp_path: Path) -> None:
+    path = chosen(tmp_path / "chances.json")
+    with held(path):
+        assert "another process is writing" in refused([*JUDGE, "--games", "1"], path)
+    missing = [*JUDGE, "--games", "1", "--file", str(tmp_path / "missing" / "chances.json")]
+    assert "there is no folder" in str(CliRunner().invoke(app, missing).exception)
+
+
+def test_a_kill_leaves_the_old_file_or_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = chosen(tmp_path / "chances.json")
+    before = path.read_bytes()
+
+    def killed(number: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("os.fsync", killed)
+    with pytest.raises(KeyboardInterrupt):
+        kept.write(path, {"emberway": Chances("emberway", ["a"], "", [])})
+    assert path.read_bytes() == before
+
+
+def test_fresh_games_stay_while_others_come_nearest_for_a_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As written is at 55 after some games, but ends at 60."""
+    one = row(as_written=45, easier=52)
+    one.seed, one.fresh = 0, Chance("plain", 125, 250)
+    found = Chances("emberway", rows=[one])
+    won = iter([55, 70])  # 100 of 200 are nearer than 52 of 100; then 170 of 300 are not
+
+    def played(wish: Any, first: int, count: int) -> Tally:
+        return Tally("q", 1, 2, games=100, won=next(won))
+
+    monkeypatch.setattr(balance, "play", played)
+    pool: Any = SimpleNamespace(submit=_at_once)
+    (wish,) = chances.wishes("p52", "emberway", ["first-lamps"], [2], ["core"])
+    one.adventure = "first-lamps"
+    for games in (200, 300):
+        plan = Plan(games, games, only=(AS_WRITTEN,), seed=0)
+        playing = chances.measure([wish], found, plan, pool)
+        next(playing)
+        assert one.fresh is not None and one.proposed == "easier"
+    assert list(playing) == [] and one.proposed == "easier" and one.fresh is not None
+
+
+def _at_once(work: Any, *args: Any) -> Future[Any]:
+    done: Future[Any] = Future()
+    done.set_result(work(*args))
+    return done
 
 
 def test_nothing_is_judged_before_something_is_proposed(tmp_path: Path) -> None:
-    words = ["lab", "judge", "p52", "--games", "2", "--file", str(tmp_path / "none.json")]
-    done = CliRunner().invoke(app, words)
+    words = ["lab", "judge", "p52", "--pack", "starter", "--games", "2"]
+    done = CliRunner().invoke(app, [*words, "--file", str(tmp_path / "none.json")])
     assert done.exit_code != 0 and "first run crawldeck lab chances p52" in str(done.exception)
+
+
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.name)
+def test_our_page_is_what_was_judged(game: AnyGame) -> None:
+    page = Path(__file__).parents[2] / "docs" / "balance.md"
+    told = fair_page.told(game, kept.of_pack(game, Form.of(game).pack))
+    assert told in page.read_text(encoding="utf-8")
+
+
+def test_a_page_says_how_fair_a_game_is(tmp_path: Path) -> None:
+    rows = [
+        Row("first-lamps", 2, "core", "easier", {AS_WRITTEN: [Chance("plain", 20, 100)]}),
+        Row("toll-gate", 2, "core", AS_WRITTEN, {AS_WRITTEN: [Chance("plain", 45, 100)]}),
+        Row("campaign", 2, "core", "easier", {}, fresh=Chance("plain", 9, 9)),
+    ]
+    for one, won in zip(rows, (160, 100), strict=False):
+        one.fresh, one.fresh_seed = Chance("plain", won, 200), 12_000_000
+    page = tmp_path / "page.md"
+    page.write_text("before\n<!-- fair games of p52 -->\n<!-- end of fair games -->\nafter\n")
+    fair_page.write(page, find("p52"), Chances("emberway", rows=rows))
+    told = page.read_text()
+    assert "200 fresh games a row, from seed 12,000,000 on: **1 of 2 rows**" in told
+    assert "| 2 | 20 to 45 % | 50 to 80 % | 1 of 2 |" in told and told.endswith("-->\nafter\n")
 
 
 @pytest.mark.parametrize(("won", "sure"), [(100, 1), (64, 0), (40, 0)])

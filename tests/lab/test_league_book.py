@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from msgspec import structs
 from typer.testing import CliRunner, Result
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.cli import app
 from crawldeck.kernel.errors import SetupError
-from crawldeck.lab import league, league_book, league_page, players
-from crawldeck.lab.league_book import Level, Pages, Row, cell_of, read, row_of
+from crawldeck.kernel.lock import held
+from crawldeck.lab import league, league_page, players, samples
+from crawldeck.lab.balance import Progress
+from crawldeck.lab.league_book import Level, Pages, Row, cell_of, read, row_of, text
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.minds import levels
 from crawldeck.minds.search import Budget, SearchPlayer
@@ -59,6 +63,38 @@ def test_what_is_known_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> N
     assert cells == [known] and known.decisions == 7
 
 
+def test_what_is_left_to_play_counts_only_seeds_that_are_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[int] = []
+    monkeypatch.setattr(Progress, "tell", lambda self, done: told.append(self.games - done))
+    known = league.Cell("first-lamps", 1, "plain", dict.fromkeys(range(50), True))
+    book = SimpleNamespace(cells=[known], keep=len, write=lambda: None)
+    league.run([WISH], ["random", "plain"], 2, 0, False, 1, book)  # type: ignore[arg-type]
+    assert told == [2, 1, 0]
+
+
+def test_a_folder_that_is_not_there_and_a_second_run_are_told_at_once(tmp_path: Path) -> None:
+    games = ["--games", "100000", "--level", "plain"]
+    done = played(tmp_path / "missing" / "book.json", *games)
+    assert done.exit_code != 0 and "there is no folder" in str(done.exception)
+    into = tmp_path / "book.json"
+    with held(into):
+        done = played(into, *games)
+    assert done.exit_code != 0 and "another process is writing" in str(done.exception)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_the_table_is_shown_before_it_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    def full() -> None:
+        raise OSError("no space left on device")
+
+    book = SimpleNamespace(cells=[], keep=len, write=full)
+    with pytest.raises(OSError, match="no space"):
+        league.run([WISH], ["plain"], 1, 0, False, 1, book)  # type: ignore[arg-type]
+    assert "first-lamps" in capsys.readouterr().out
+
+
 def test_time_ends_a_run_with_what_is_known(tmp_path: Path) -> None:
     into = tmp_path / "book.json"
     assert played(into, "--games", "2", "--level", "plain").exit_code == 0
@@ -96,15 +132,47 @@ def test_a_player_that_answers_otherwise_is_another(
         players.player.cache_clear()
         done = played(into, "--games", "1", "--level", "strong")
     players.player.cache_clear()
-    assert done.exit_code != 0 and "another strong" in str(done.exception or done.output)
+    assert done.exit_code != 0 and "games of strong from before" in str(
+        done.exception or done.output
+    )
     assert read(into).levels["strong"].budget["playouts"] == 2
+
+
+def test_other_values_make_another_player() -> None:
+    """A few answers may be the same with them; a book of before takes them over."""
+    before, now = Level({"playouts": 2}, "s"), Level({"playouts": 2}, "s", "v")
+    assert before.is_same(now) and now.is_same(now)
+    assert not now.is_same(structs.replace(now, values="w"))
+    assert not now.is_same(structs.replace(now, sample="t"))
+
+
+def test_a_book_of_before_takes_the_values_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    into = tmp_path / "book.json"
+    there = {**levels.LEVELS, "strong": SearchPlayer(Budget(candidates=2, playouts=2))}
+    monkeypatch.setattr(levels, "LEVELS", there)
+    players.player.cache_clear()
+    one = ["--games", "1", "--level", "strong", "--level", "plain"]
+    assert played(into, *one).exit_code == 0
+    pages = read(into)
+    assert pages.levels["strong"].values and not pages.levels["plain"].values
+    pages.levels["strong"] = structs.replace(pages.levels["strong"], values="")
+    into.write_bytes(text(pages))
+    assert played(into, *one, "--minutes", "0").exit_code == 0
+    assert read(into).levels["strong"].values
+    pages.levels["strong"] = structs.replace(pages.levels["strong"], values="other")
+    into.write_bytes(text(pages))
+    refused = played(into, *one)
+    assert "this level has changed" in str(refused.exception or refused.output)
+    players.player.cache_clear()
 
 
 @pytest.mark.parametrize("wish", [WISH, Wish("vigil", "first-watch", 2, 0, game="enormity")])
 def test_a_sample_is_words_of_the_game(wish: Wish) -> None:
     """And never names of objects in memory, which are others in every process."""
     session = PlainBot().play_out(Lab.of(crawldeck.find(wish.game)).wished(wish, 0))
-    told = league_book._answers(wish, 6_000)
+    told = samples.answers(wish, 6_000)
     assert told == " ".join(one.text for one in session.answers) and " at 0x" not in told
 
 
@@ -134,6 +202,9 @@ def test_a_page_has_the_table_in_its_room(tmp_path: Path) -> None:
     assert "| mean | | 50.0 (160) | 37.5 (160) |" in told
     assert "| ms a decision | | 10.0 | 20.0 |" in told
     assert "strong over plain: -12.5" in told and "worse by more than chance in b with 3" in told
+    behind = some_pages()
+    behind.rows[3].games = ""
+    assert "| mean | | 50.0 (160) |  |" in league_page.told(behind)  # it has not played b yet
     page.write_text("nothing")
     with pytest.raises(SetupError, match="no room"):
         league_page.write(page, some_pages())

@@ -7,20 +7,22 @@ import shutil
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from typer.testing import CliRunner
 
+from crawldeck.chances import of_pack
 from crawldeck.cli import app
 from crawldeck.enormity import reachcheck
 from crawldeck.enormity.pack import CONTENT
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
-from crawldeck.lab import balance, exploit
+from crawldeck.lab import balance, looked
 from crawldeck.lab.experiments import tables
 from crawldeck.lab.experiments.playing import named
 from crawldeck.lab.experiments.rows import AFTER, GameRow, ThingRow
 from crawldeck.lab.experiments.spec import Cell, Experiment
-from crawldeck.lab.exploit import Edge
+from crawldeck.lab.looked import Edge, Looked
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.lab.report import charts, figures, losing, page
 from crawldeck.lab.report.building import Report, report_of
@@ -175,8 +177,8 @@ def test_what_comes_with_the_end_explains_nothing_but_was_there() -> None:
     ]
     some = tables.frame_of(things, "things")
     assert influences(tables.frame_of(games, "games"), some) == []
-    wanted = {"item found": ["crown", "hat"], "item used": ["hat"]}
-    assert figures.never(some, wanted) == {"item found": ["hat"], "item used": ["hat"]}
+    wanted = {"item found": ["crown", "hat"], "item used": ["crown", "hat"], "decision": ["crown"]}
+    assert figures.never(some, wanted) == {"item found": ["hat"], "item used": ["crown", "hat"]}
 
 
 def test_a_reward_is_no_item_that_was_found_in_play() -> None:
@@ -215,42 +217,60 @@ def told_of_habits(folder: Path) -> str:
 
 
 def test_habits_are_part_of_the_report_once_they_were_looked_for(folder: Path) -> None:
-    assert "Not looked for yet: `crawldeck lab exploit p52 --into FOLDER` does." in told_of_habits(
-        folder
-    )
+    asked = "To look for habits, run `crawldeck lab exploit p52 --into FOLDER`."
+    assert asked in told_of_habits(folder)
     words = ["lab", "exploit", "p52", "--habit", "run", "--habit", "hoard", "--games", "4"]
     words += ["--quest", "first-lamps", "--workers", "1", "--into", str(folder)]
     done = CliRunner().invoke(app, words)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.output
-    looked = exploit.kept(folder)
-    assert looked is not None and (looked.games, looked.written) == (4, False)
-    assert {one.habit for one in looked.first} == {"run", "hoard"}
+    found = looked.kept(folder)
+    assert found is not None and (found.game, found.pack, found.games) == ("p52", "emberway", 4)
+    assert {one.habit for one in found.first} == {"run", "hoard"} and found.bot and found.done
+    proposed = of_pack(find("p52"), "emberway").row("first-lamps", 2, "core")
+    assert proposed and {one.difficulty for one in found.first} == {proposed.proposed}
     told = told_of_habits(folder)
-    assert "at the difficulty that lobbies propose, 4 games in each adventure" in told
+    assert "4 games in each adventure, at the difficulty that lobbies propose." in told
     assert "| run | make for the exit, whatever the quest is about |" in told
     assert "| The First Lamps, two heroes |" in told
 
 
-def test_a_habit_that_is_too_strong_is_named(folder: Path, tmp_path: Path) -> None:
-    weak = Edge("first-lamps", 2, "hoard", 0.4, -0.1, 0.05, 100)
-    strong = Edge("first-lamps", 2, "run", 0.7, 0.2, 0.08, 100)
-    luck = strong._replace(habit="hoard", gain=0.04)
-    game, names = find("p52"), {"first-lamps": "The First Lamps"}
+LOOKED = Looked("p52", "emberway", "", 100, 0, False)
 
-    def told(*second: Edge) -> str:
-        looked = exploit.Looked(100, 0, False, [weak, strong], [*second])
-        section = Section("", [*habits(game, looked, names)])
-        return page.markdown(Document("", "", [section]))
 
-    assert told().startswith("# ") and "None of 2 habits beats the plain bot by more" in told()
-    assert "Too strong: run by +20.0 ± 8.0 points in The First Lamps, two heroes." in told(strong)
-    assert "on 200 new games: hoard in The First Lamps, two heroes, +4.0 ± 8.0: not too" in told(
-        luck
+def words_of(some: Looked) -> str:
+    section = Section("", [*habits(find("p52"), some, {"first-lamps": "The First Lamps"})])
+    return page.markdown(Document("", "", [section]))
+
+
+def test_a_habit_that_is_too_strong_is_named() -> None:
+    weak = Edge("first-lamps", 2, "hoard", 0.4, -0.1, 0.05, 100, "easier")
+    strong = Edge("first-lamps", 2, "run", 0.7, 0.2, 0.138, 100, "easier")
+    luck = strong._replace(gain=0.04, margin=0.08)
+
+    def told(*second: Edge, done: bool = True) -> str:
+        return words_of(structs.replace(LOOKED, first=[weak, strong], second=[*second], done=done))
+
+    assert "Too strong: run by +20.0 ± 13.8 points in The First Lamps, two heroes." in told(strong)
+    assert "No habit is more than 10 points ahead of the plain bot by more than luck" in told(luck)
+    assert "on 200 new games: run in The First Lamps, two heroes, +4.0 ± 8.0: not too" in told(luck)
+    assert "Not finished" in told(done=False)
+    assert told(luck).index("| run |") < told(luck).index("| hoard |")  # the best first
+
+
+def test_what_is_not_sure_is_not_called_none() -> None:
+    """Thirty games say little: +20 ± 25 is not "no more than 10 points"."""
+    unsure = Edge("first-lamps", 2, "run", 0.7, 0.2, 0.25, 30)
+    told = words_of(structs.replace(LOOKED, first=[unsure]))
+    assert "by more than luck explains" in told and "None of" not in told
+    assert "as written, because no difficulty is proposed yet" in told
+    both = structs.replace(LOOKED, first=[unsure, unsure._replace(players=3, difficulty="easier")])
+    assert "or as written where they propose none (1 of 2)" in words_of(both)
+    assert "100 games in each adventure, as written." in words_of(
+        structs.replace(both, written=True)
     )
-    assert told().index("| run |") < told().index("| hoard |")  # the best first
 
 
 def test_a_file_of_habits_that_is_none_is_told(tmp_path: Path) -> None:
-    (tmp_path / exploit.FILE).write_text("{", encoding="utf-8")
+    (tmp_path / looked.FILE).write_text("{", encoding="utf-8")
     with pytest.raises(SetupError, match="cannot be read"):
-        exploit.kept(tmp_path)
+        looked.kept(tmp_path)

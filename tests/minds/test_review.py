@@ -97,8 +97,18 @@ def test_what_judges_was_not_dealt_to_the_search(monkeypatch: pytest.MonkeyPatch
     bot = PlainBot()
     while len(session.options) < 4:
         session.answer(bot.choose(session))
-    judge(session, session.options[0], QUICK)
+    depth = msgspec.structs.replace(QUICK, again=(Look(1, 2),))
+    judge(session, session.options[0], depth)
     assert dealt and min(dealt) >= reviews.JUDGED_FROM > QUICK.search.playouts
+    first = {*dealt}
+    dealt.clear()
+    judge(session, session.options[0], depth.closer(depth.again[0]))
+    assert dealt and not first & {*dealt}  # what made a decision suspect may not judge it
+
+
+def test_all_looks_of_a_review_fit_before_the_luck_of_the_next_sample() -> None:
+    last = reviews.USUAL.closer(reviews.USUAL.again[-1])
+    assert reviews.JUDGED_FROM + last.dealt + last.judges < reviews.SEARCHED_FROM
 
 
 def test_what_seems_to_cost_most_is_looked_at_again_more_closely() -> None:
@@ -115,6 +125,8 @@ def test_what_seems_to_cost_most_is_looked_at_again_more_closely() -> None:
     (_, usual), (second, closer), (third, closest) = looks
     assert usual is depth and closer.judges == 3 * depth.judges and not closer.again
     assert closest.judges == 6 * depth.judges
+    dealt = [range(one.dealt, one.dealt + one.judges) for one in (usual, closer, closest)]
+    assert [one.start for one in dealt[1:]] == [one.stop for one in dealt[:-1]]  # all are fresh
 
     def worst(judged: dict[int, Judged], count: int) -> list[int]:
         costs = {at: one.gain + reviews.SURE * one.error for at, one in judged.items()}

@@ -7,6 +7,8 @@ import pytest
 
 from crawldeck.kernel.errors import ContentError
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.words.effects import shifts
+from crawldeck.p52.words.naming import printed
 from tests.p52.beasts import menagerie
 
 FAULTS = {
@@ -131,6 +133,13 @@ def test_a_fault_is_named_with_its_file(fault: str, tmp_path: Path) -> None:
         Pack(folder)
     assert problem in str(caught.value)
     assert path.name in str(caught.value)
+
+
+def test_what_a_foe_defends_against_may_be_a_single_ability() -> None:
+    pack = Pack(Path(menagerie()))
+    told = [shifts(foe, printed(pack)) for foe in pack.enemies.values() if foe.defends]
+    assert "melee 0, ranged 0, magic 0, bow -1".replace(" 0", " +0") in told
+    assert any("emberbolt -1" in one for one in told) and any("sword -2" in one for one in told)
 
 
 def test_the_menagerie_is_sound_and_knows_who_is_out_of_the_ordinary() -> None:

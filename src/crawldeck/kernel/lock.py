@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from crawldeck.kernel.errors import CrawldeckError
@@ -60,6 +61,20 @@ class Lock:
     def __del__(self) -> None:
         if getattr(self, "_number", -1) >= 0:
             self.free()
+
+
+@contextlib.contextmanager
+def held(path: Path | None) -> Iterator[None]:
+    """One run at a time keeps what it finds in a file: two would overwrite one another. Without a
+    file there is nothing to hold."""
+    if path is not None and not path.resolve().parent.is_dir():
+        raise CrawldeckError(f"there is no folder {path.parent}; make it first")
+    lock = Lock(path, f"another process is writing {path}") if path else None
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.free()
 
 
 def _same(number: int, path: Path) -> bool:

@@ -10,7 +10,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from itertools import combinations
 from typing import Any
@@ -157,6 +157,14 @@ class Progress:
             return
         self.told = now
         print(self.line(done, now - self.begun), file=sys.stderr, flush=True)
+
+    def over(self, counts: Iterable[int]) -> Iterator[int]:
+        """Counts of games as they come in, told of now and then."""
+        done = self.known
+        for games in counts:
+            done += games
+            self.tell(done)
+            yield games
 
     def line(self, done: int, seconds: float) -> str:
         played = done - self.known

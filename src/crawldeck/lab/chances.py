@@ -14,13 +14,15 @@ from pathlib import Path
 from msgspec import Struct, structs
 
 from crawldeck import chances as kept
-from crawldeck.chances import EVEN, PLAIN, Chance, Chances, Row
+from crawldeck.chances import EVEN, FIRST_SEED, PLAIN, Chance, Chances, Row
 from crawldeck.forms import AS_WRITTEN, DIFFICULTY, Form
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import AnyGame, find
+from crawldeck.kernel.lock import held
 from crawldeck.lab import balance
 from crawldeck.lab.balance import Progress, half_width
 from crawldeck.lab.part import Lab, Lived, Wish
+from crawldeck.lab.samples import plain_sample
 from crawldeck.lab.workers import Workers, pool_of
 
 GOOD = 0.08
@@ -29,7 +31,6 @@ FAR = 0.4
 """So far from even the next difficulty but one is tried."""
 SEARCHED = 3
 """Difficulties that a row is played at on the way to a fair one, more or less."""
-SEED = 4_000_000
 
 
 class Plan(Struct, frozen=True):
@@ -41,7 +42,9 @@ class Plan(Struct, frozen=True):
     player: str = PLAIN
     only: tuple[str, ...] = ()
     """Difficulties to play, all of them; without any they are searched."""
-    seed: int = SEED
+    seed: int = FIRST_SEED
+    bot: str = ""
+    """The sample of the plain bot that plays."""
 
 
 def wishes(
@@ -102,10 +105,12 @@ def measure(wishes: Sequence[Wish], found: Chances, plan: Plan, pool: Workers) -
     while True:
         jobs = {}
         for wish in wishes:
-            row = _row(found, wish)
+            row = _row(found, wish, plan)
             form = Form.of(find(wish.game))
             more = wanted(row, [one.id for one in form.difficulties], plan)
-            if more is not None:
+            if more is None:
+                row.propose()  # not before: on the way, others come nearest for a while
+            else:
                 name, until = more
                 chance = row.of(name, plan.player) or Chance(plan.player, 0, 0)
                 asked = structs.replace(
@@ -120,17 +125,21 @@ def measure(wishes: Sequence[Wish], found: Chances, plan: Plan, pool: Workers) -
             tally = job.result()
             won, games = chance.won + tally.won, chance.games + tally.games
             row.put(name, Chance(plan.player, won, games))
-            row.propose()
             yield tally.games
 
 
-def _row(found: Chances, wish: Wish) -> Row:
-    edition = wish.edition or ""
-    row = found.row(wish.quest, wish.players, edition)
-    if row is None:
-        row = Row(wish.quest, wish.players, edition, chances={})
-        found.rows.append(row)
+def _row(found: Chances, wish: Wish, plan: Plan) -> Row:
+    row = _begun(found, wish.quest, wish.players, wish.edition or "", plan)
     row.level = wish.level
+    return row
+
+
+def _begun(found: Chances, adventure: str, players: int, edition: str, plan: Plan) -> Row:
+    row = found.row(adventure, players, edition)
+    if row is None:
+        row = Row(adventure, players, edition, chances={})
+        found.rows.append(row)
+    row.seed, row.bot = plan.seed, plan.bot
     return row
 
 
@@ -147,10 +156,7 @@ def campaigns(found: Chances, game: str, edition: str, plan: Plan, pool: Workers
             counts.setdefault(lived.size, []).append(lived.told)
             yield 1
         for size, told in sorted(counts.items()):
-            row = found.row(kept.CAMPAIGN, size, edition)
-            if row is None:
-                row = Row(kept.CAMPAIGN, size, edition, chances={})
-                found.rows.append(row)
+            row = _begun(found, kept.CAMPAIGN, size, edition, plan)
             row.put(name, Chance(PLAIN, sum(told), len(told)))
             row.propose()
 
@@ -168,6 +174,23 @@ def known(game: AnyGame, pack: str, path: Path) -> Chances:
     return before
 
 
+def to_go_on(rows: Sequence[Row], plan: Plan, again: bool) -> None:
+    """Games of another bot, or with gaps between their seeds, are not added to what is known."""
+    for row in rows:
+        if again:
+            row.forget()
+        elif row.bot not in ("", plan.bot):
+            raise SetupError(
+                f"the plain bot has changed since {row.adventure} was measured for {row.players}; "
+                "measure it anew with --again"
+            )
+        elif row.chances and row.seed != plan.seed:
+            raise SetupError(
+                f"{row.adventure} for {row.players} was measured from seed {row.seed} on; "
+                f"continue with --seed {row.seed}, or start over with --again"
+            )
+
+
 def run(
     game: AnyGame,
     pack: str,
@@ -176,6 +199,7 @@ def run(
     *,
     command: str,
     to: Path | None,
+    again: bool = False,
     whole: str = "",
     workers: int | None = None,
 ) -> int:
@@ -185,28 +209,35 @@ def run(
     """
     if not Form.of(game).difficulties:
         raise SetupError(f"{game.title} has no difficulties to choose from")
-    path = to or kept.path_of(game)
-    found = known(game, pack, path)
-    steps = plan.only or Form.of(game).difficulties
-    cells = len(steps) if whole else len(wishes) * (len(plan.only) or SEARCHED)
-    progress, played = Progress(plan.games * cells), 0
-    try:
-        with pool_of(workers) as pool:
-            if whole:
-                playing = campaigns(found, game.name, whole, plan, pool)
-            else:
-                playing = measure(wishes, found, plan, pool)
-            for games in playing:
-                played += games
-                progress.tell(played)
-                if to is not None:
-                    keep(found, command, to)
-        if to is not None:
-            keep(found, command, to)
-    finally:
-        for line in table(found):
-            print(line)
+    with held(to):
+        found = known(game, pack, to or kept.path_of(game))
+        plan = structs.replace(plan, bot=plain_sample(game.name, pack))
+        to_go_on(_meant(found, wishes, whole), plan, again)
+        steps = plan.only or Form.of(game).difficulties
+        cells = len(steps) if whole else len(wishes) * (len(plan.only) or SEARCHED)
+        try:
+            with pool_of(workers) as pool:
+                if whole:
+                    playing = campaigns(found, game.name, whole, plan, pool)
+                else:
+                    playing = measure(wishes, found, plan, pool)
+                for _ in Progress(plan.games * cells).over(playing):
+                    if to is not None:
+                        keep(found, command, to)
+            if to is not None:
+                keep(found, command, to)
+        finally:
+            for line in table(found):
+                print(line)
     return 0
+
+
+def _meant(found: Chances, wishes: Sequence[Wish], whole: str) -> list[Row]:
+    """The rows there are of what is to be played."""
+    if whole:
+        return [row for row in found.rows if (row.adventure, row.edition) == (kept.CAMPAIGN, whole)]
+    rows = [found.row(wish.quest, wish.players, wish.edition or "") for wish in wishes]
+    return [row for row in rows if row is not None]
 
 
 def keep(found: Chances, command: str, path: Path) -> None:

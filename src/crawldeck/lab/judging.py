@@ -17,11 +17,13 @@ from crawldeck.chances import FAIR, PLAIN, Chance, Chances, Row
 from crawldeck.forms import DIFFICULTY, Form
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import AnyGame, find
+from crawldeck.kernel.lock import held
 from crawldeck.lab import balance
 from crawldeck.lab.balance import Progress
 from crawldeck.lab.chances import keep, known
 from crawldeck.lab.part import Wish
 from crawldeck.lab.report.figures import interval
+from crawldeck.lab.samples import plain_sample
 from crawldeck.lab.workers import Workers, pool_of
 
 SEED = 8_000_000
@@ -45,6 +47,7 @@ def measure(
             row, tally = jobs[job], job.result()
             before = row.fresh or Chance(PLAIN, 0, 0)
             row.fresh = Chance(PLAIN, before.won + tally.won, before.games + tally.games)
+            row.fresh_seed = seed
             yield tally.games
 
 
@@ -57,6 +60,27 @@ def _played(row: Row) -> int:
     return row.fresh.games if row.fresh else 0
 
 
+def refuse_unfair(rows: Sequence[Row], bot: str, games: int, seed: int) -> None:
+    """What chose may not judge, and games of two bots, or from two places, are not added up."""
+    for row in rows:
+        where, chosen = f"{row.adventure} for {row.players}", row.chosen_by
+        if row.bot not in ("", bot):
+            raise SetupError(
+                f"the plain bot has changed since a difficulty was chosen for {where}; "
+                "choose again with `crawldeck lab chances` and --again"
+            )
+        if seed < chosen.stop and chosen.start < seed + games:
+            raise SetupError(
+                f"the difficulty of {where} was chosen by seeds {chosen.start} to "
+                f"{chosen.stop - 1}; judge it by others, with another --seed"
+            )
+        if row.fresh and row.fresh_seed != seed:
+            raise SetupError(
+                f"{where} was judged from seed {row.fresh_seed or 'unknown'} on; continue with the "
+                "same --seed, or start over with --again"
+            )
+
+
 def run(
     game: AnyGame,
     pack: str,
@@ -64,30 +88,33 @@ def run(
     games: int,
     seed: int,
     *,
+    command: str,
     to: Path | None,
     again: bool = False,
     workers: int | None = None,
 ) -> int:
     """The command: play, keep it if asked to, and say how it is; 1 if too few are fair."""
-    found = known(game, pack, to or kept.path_of(game))
-    rows = [row for wish in wishes if (row := _row(found, wish)).proposed]
-    if not rows:
-        first = f"crawldeck lab chances {game.name} --write"
-        raise SetupError(f"nothing is proposed for {pack} as it is now; first run {first}")
-    for row in rows if again else ():
-        row.fresh = None
-    progress, played = Progress(sum(max(0, games - _played(row)) for row in rows)), 0
-    command = f"crawldeck lab judge {game.name} --games {games} --seed {seed}"
-    try:
-        with pool_of(workers) as pool:
-            for count in measure(wishes, found, games, seed, pool):
-                played += count
-                progress.tell(played)
-                if to is not None:
-                    keep(found, command, to)
-    finally:
-        for line in table(game, rows):
-            print(line)
+    with held(to):
+        found = known(game, pack, to if to is not None and to.exists() else kept.path_of(game))
+        rows = [row for wish in wishes if (row := _row(found, wish)).proposed]
+        if not rows:
+            first = f"crawldeck lab chances {game.name} --write"
+            raise SetupError(f"nothing is proposed for {pack} as it is now; first run {first}")
+        for row in rows if again else ():
+            row.fresh, row.fresh_seed = None, 0
+        bot = plain_sample(game.name, pack)
+        refuse_unfair(rows, bot, games, seed)
+        for row in rows:
+            row.bot = bot
+        progress = Progress(sum(max(0, games - _played(row)) for row in rows))
+        try:
+            with pool_of(workers) as pool:
+                for _ in progress.over(measure(wishes, found, games, seed, pool)):
+                    if to is not None:
+                        keep(found, command, to)
+        finally:
+            for line in table(game, rows):
+                print(line)
     return 0 if all(fair >= ENOUGH * many for fair, many in by_size(rows).values()) else 1
 
 
@@ -103,7 +130,7 @@ def table(game: AnyGame, rows: Sequence[Row]) -> Iterator[str]:
         )
     form = Form.of(game)
     for size, (fair, many) in by_size(rows).items():
-        sure = sum(_is_sure(fresh) for row, fresh in judged if row.players == size)
+        sure = sum(is_sure(fresh) for row, fresh in judged if row.players == size)
         who = form.hero if size == 1 else form.heroes
         yield (
             f"{size} {who}: {fair} of {many} are won 30 to 70 times of 100 "
@@ -120,6 +147,6 @@ def by_size(rows: Sequence[Row]) -> dict[int, tuple[int, int]]:
     return found
 
 
-def _is_sure(fresh: Chance) -> bool:
+def is_sure(fresh: Chance) -> bool:
     low, high = interval(fresh.won, fresh.games)
     return FAIR[0] <= low and high <= FAIR[1]

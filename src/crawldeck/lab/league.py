@@ -57,15 +57,21 @@ class Cell(msgspec.Struct):
         return half_width(self.rate, len(self.won))
 
     def ahead_of(self, other: Cell) -> tuple[float, float]:
-        """By how much it wins more often, and half the width of the 95 % interval of that."""
-        both = sorted(self.won.keys() & other.won.keys())
-        gaps = [self.won[seed] - other.won[seed] for seed in both]
-        n = len(gaps)
+        """By how much it wins more often, and half the width of the 95 % interval of that.
+
+        The interval is that of Bonett and Price: as if each had won one more game that the other
+        had not. So a few games that all came out alike leave much doubt. It is not quite centred;
+        its farther end counts.
+        """
+        both = self.won.keys() & other.won.keys()
+        n = len(both)
         if n < 2:
             return 0.0, 1.0
-        mean = sum(gaps) / n
-        spread = sum((gap - mean) ** 2 for gap in gaps) / (n - 1)
-        return mean, 1.96 * math.sqrt(spread / n)
+        ahead = sum(self.won[seed] > other.won[seed] for seed in both)
+        behind = sum(self.won[seed] < other.won[seed] for seed in both)
+        gain, middle = (ahead - behind) / n, (ahead - behind) / (n + 2)
+        spread = (ahead + behind + 2) / (n + 2) - middle * middle
+        return gain, abs(gain - middle) + 1.96 * math.sqrt(spread / (n + 2))
 
 
 class Lead(NamedTuple):
@@ -168,22 +174,22 @@ def run(
 ) -> None:
     """The command: a line for each adventure, and the means. Ctrl-C, or the end of its time, ends
     it with what is known; a book keeps that, and the same command goes on with it."""
-    until = time.monotonic() + 60 * minutes
+    until, wanted = time.monotonic() + 60 * minutes, range(seed, seed + games)
     found: list[Cell] = []
     progress: Progress | None = None
     try:
         for found in measure(wishes, names, games, seed, workers, book.cells if book else ()):
-            played = sum(len(cell.won) for cell in found)
-            progress = progress or Progress(games * len(wishes) * len(names), played)
+            played = sum(one in wanted for cell in found for one in cell.won)
+            progress = progress or Progress(games * len(found), played)
             progress.tell(played)
             if book is not None:
                 book.keep(found)
             if time.monotonic() >= until:
                 break
     finally:
+        print(_as_json(found) if as_json else "\n".join(table(found, names)), flush=True)
         if book is not None:
             book.write()
-        print(_as_json(found) if as_json else "\n".join(table(found, names)), flush=True)
 
 
 def table(cells: Sequence[Cell], names: Sequence[str]) -> Iterator[str]:
@@ -196,7 +202,7 @@ def table(cells: Sequence[Cell], names: Sequence[str]) -> Iterator[str]:
     by_level = [[row[n] for row in rows] for n in range(len(names))]
     if not rows:
         return
-    yield f"{'mean':24}" + "".join(f"{100 * mean(some):14.1f} %" for some in by_level)
+    yield f"{'mean':24}" + "".join(f"{_average(some):>16}" for some in by_level)
     yield f"{'ms a decision':24}" + "".join(f"{cost(some):16.1f}" for some in by_level)
     for some in by_level[1:]:
         points, doubt = rating(some, by_level[0])
@@ -211,6 +217,11 @@ def _share(cell: Cell) -> str:
     return f"{100 * cell.rate:5.1f} ± {100 * cell.margin:4.1f} %" if cell.won else "-"
 
 
+def _average(cells: Sequence[Cell]) -> str:
+    found = mean(cells)
+    return "-" if found is None else f"{100 * found:.1f} %"
+
+
 def told(found: Lead) -> str:
     """In words, with the rows where search does harm."""
     worse = ", ".join(f"{cell.adventure} with {cell.players}" for cell in found.worse)
@@ -218,10 +229,12 @@ def told(found: Lead) -> str:
     return f"{points}; worse by more than chance in {worse}" if worse else points
 
 
-def mean(cells: Sequence[Cell]) -> float:
-    """Over the cells that were played, each counting the same."""
-    played = [cell for cell in cells if cell.won]
-    return sum(cell.rate for cell in played) / max(1, len(played))
+def mean(cells: Sequence[Cell]) -> float | None:
+    """Over cells, each counting the same; None until all were played: fewer, beside the mean of all
+    for another level, would compare other adventures."""
+    if not cells or not all(cell.won for cell in cells):
+        return None
+    return sum(cell.rate for cell in cells) / len(cells)
 
 
 def cost(cells: Sequence[Cell]) -> float:

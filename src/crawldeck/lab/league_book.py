@@ -1,14 +1,14 @@
 """The book of a league: what was played, by which players, on disk.
 
 A league of searching players takes hours. Its book is written as games end, so that a run that was
-stopped goes on where it was. Games of other players are never mixed in: the book holds for each
-level how much it thinks and a sample of how it answers, and a pack's digests. Whoever answers
-otherwise, because bot, values, search or rules have changed, is another player.
+stopped goes on where it was. Games of other players are not mixed in, as far as a sample can tell:
+the book holds for each level how much it thinks, the values it judges by and some of its answers,
+and a pack's digests. Whoever answers otherwise, because bot, values, search or rules have changed,
+is another player.
 """
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,13 +17,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
+from crawldeck.bots.bot import Bot
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import find
-from crawldeck.lab.balance import LONGEST, wishes_for
 from crawldeck.lab.league import Cell
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.lab.players import player as player_of
+from crawldeck.lab.samples import answers, digest, everything, plain_sample
 from crawldeck.minds.search import SearchPlayer
 from crawldeck.version import __version__
 
@@ -40,6 +41,13 @@ class Level(Struct, frozen=True):
     """How much it thinks, if it searches."""
     sample: str
     """The digest of its first answers, and of a plain game of every adventure."""
+    values: str = ""
+    """The digest of the values that it judges by, if it searches; a book from before this was kept
+    has none, and takes them over when it is continued."""
+
+    def is_same(self, other: Level) -> bool:
+        """Whether the level of a book, if this is one, is the one that plays now."""
+        return structs.replace(self, values=self.values or other.values) == other
 
 
 class Row(Struct):
@@ -74,19 +82,20 @@ class Book:
         self, path: Path, game: str, pack: str, names: Sequence[str], seed: int, again: bool
     ) -> None:
         self.path, self._written = path, time.monotonic()
-        wishes = _everything(game, pack)
+        wishes = everything(game, pack)
         known = None if again or not path.exists() else read(path)
         self.pages = known or _empty(wishes[0], seed)
         if known is not None:
             _same(path, known, wishes[0], seed)
-        plain = _digest(*(_answers(wish, LONGEST) for wish in wishes))
+        plain = plain_sample(game, pack)
         for name in names:
             found = _level(wishes[0], name, plain)
-            if self.pages.levels.setdefault(name, found) != found:
+            if not self.pages.levels.get(name, found).is_same(found):
                 raise SetupError(
-                    f"{path} holds games of another {name}: it thinks or answers otherwise now; "
-                    "name another file, or begin it anew with --again"
+                    f"{path} holds games of {name} from before: this level has changed; "
+                    "choose another file, or start over with --again"
                 )
+            self.pages.levels[name] = found
         self.cells = [cell_of(row, self.pages.seed) for row in self.pages.rows]
 
     def keep(self, cells: Sequence[Cell]) -> None:
@@ -132,37 +141,22 @@ def _same(path: Path, known: Pages, wish: Wish, seed: int) -> None:
     ):
         if there != wanted:
             raise SetupError(
-                f"{path} is the book of another {what}; name another file, "
-                "or begin it anew with --again"
+                f"{path} is the book of another {what}; choose another file, "
+                "or start over with --again"
             )
 
 
 # -- who plays
 
 
-def _everything(game: str, pack: str) -> list[Wish]:
-    """Whatever can be played, by two: the sample is the same whatever a run asks for."""
-    lab = Lab.of(find(game))
-    adventures = wishes_for(pack, [], [2], 0, None, {}, game=game)
-    return adventures + lab.fights(pack, lab.bosses(pack), [2], None, {})
-
-
 def _level(wish: Wish, name: str, plain: str) -> Level:
     player = player_of(name)
     budget = structs.asdict(player.budget) if isinstance(player, SearchPlayer) else {}
-    first = _answers(structs.replace(wish, player=name), SAMPLE)
-    return Level(budget, _digest(plain, first))
-
-
-def _answers(wish: Wish, most: int) -> str:
-    session, player = Lab.of(find(wish.game)).wished(wish, 0), player_of(wish.player)
-    while session.ask is not None and len(session.answers) < most:
-        session.answer(player.choose(session))
-    return " ".join(one.text for one in session.answers)
-
-
-def _digest(*texts: str) -> str:
-    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:16]
+    first = answers(structs.replace(wish, player=name), SAMPLE)
+    values = Bot.of(find(wish.game)).values
+    judges = budget and values.is_file()
+    judged = digest(values.read_text(encoding="utf-8")) if judges else ""
+    return Level(budget, digest(plain, first), judged)
 
 
 # -- rows

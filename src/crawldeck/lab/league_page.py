@@ -6,25 +6,17 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import find
 from crawldeck.lab.league import Cell, cost, lead, mean
 from crawldeck.lab.league import told as in_words
 from crawldeck.lab.league_book import Pages, cell_of
+from crawldeck.lab.rooms import put
 from crawldeck.minds.levels import LEVELS
-
-END = "<!-- end of league -->"
 
 
 def write(page: Path, pages: Pages) -> None:
     """Put the table where the page has room for this game's."""
-    text = page.read_text(encoding="utf-8")
-    begin = f"<!-- league of {pages.game} -->"
-    before, found, rest = text.partition(begin)
-    _, ended, after = rest.partition(END)
-    if not (found and ended):
-        raise SetupError(f"{page} has no room for it: write {begin} and {END}, a line each")
-    page.write_text(before + begin + "\n" + told(pages) + END + after, encoding="utf-8")
+    put(page, "league", pages.game, told(pages))
 
 
 def told(pages: Pages) -> str:
@@ -61,4 +53,5 @@ def _share(cell: Cell | None) -> str:
 
 
 def _mean(cells: Sequence[Cell]) -> str:
-    return f"{100 * mean(cells):.1f} ({sum(len(cell.won) for cell in cells):,})"
+    found = mean(cells)
+    return "" if found is None else f"{100 * found:.1f} ({sum(len(one.won) for one in cells):,})"

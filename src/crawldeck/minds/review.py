@@ -14,7 +14,7 @@ each draw of the stretch is looked at by itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
@@ -69,10 +69,15 @@ class Depth(Struct, frozen=True):
     """Playouts for the chance before a draw."""
     again: tuple[Look, ...] = ()
     """Further looks, one after the other: what is called a mistake should be one with any luck."""
+    dealt: int = 0
+    """So much of the judges' luck was dealt in looks before: what chose a decision for a closer
+    look may not judge it."""
 
     def closer(self, look: Look) -> Depth:
         search = structs.replace(self.search, playouts=look.times * self.search.playouts)
-        return Depth(search, look.times * self.judges, self.draws)
+        before = [1, *(one.times for one in takewhile(lambda one: one is not look, self.again))]
+        dealt = self.dealt + sum(before) * self.judges
+        return Depth(search, look.times * self.judges, self.draws, dealt=dealt)
 
 
 USUAL = Depth(
@@ -259,7 +264,7 @@ def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int 
 
 def _judged(session: AnySession, course: Course, depth: Depth, sample: int) -> Weighed:
     found = Weighed(course, [])
-    first = JUDGED_FROM + SEARCHED_FROM * sample
+    first = JUDGED_FROM + SEARCHED_FROM * sample + depth.dealt
     for luck in range(first, first + depth.judges):
         found.add(playout(session, course, luck))
     return found

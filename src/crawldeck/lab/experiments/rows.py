@@ -150,6 +150,8 @@ TABLES: dict[str, type[Struct]] = {
 """By the name of its file."""
 AFTER = "after the end"
 """The family of things that came with the end of a game, such as a reward: they explain nothing."""
+COMES_AFTER = ("item found", "decision")
+"""The families that such things are of otherwise."""
 ASKED_FOR = ("decisions", "events")
 """Tables that are only kept on request: they are large."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from crawldeck.forms import Form
 from crawldeck.kernel.game import find
 from crawldeck.kernel.spelling import listed
-from crawldeck.lab import exploit
+from crawldeck.lab import exploit, looked
 from crawldeck.lab.experiments import tables as experiments
 from crawldeck.lab.part import Lab
 from crawldeck.lab.report import charts, figures, losing
@@ -27,7 +27,7 @@ CHARTED = 16
 
 def report_of(folder: Path, title: str = "") -> Document:
     """The report of an experiment, with what was looked for beside it."""
-    return Report(experiments.read(folder), title, exploit.kept(folder)).document()
+    return Report(experiments.read(folder), title, looked.kept(folder)).document()
 
 
 class Report:
@@ -37,9 +37,9 @@ class Report:
         self,
         tables: Mapping[str, DataFrame],
         title: str = "",
-        looked: exploit.Looked | None = None,
+        habits: looked.Looked | None = None,
     ) -> None:
-        self.tables, self.games, self.looked = tables, tables["games"], looked
+        self.tables, self.games, self.looked = tables, tables["games"], habits
         self.game = find(self.games["game"][0])
         self.lab, self.heroes = Lab.of(self.game), Form.of(self.game).heroes
         self.packs = self.games["pack"].unique(maintain_order=True).to_list()
@@ -267,8 +267,7 @@ class Report:
         if self.looked is not None:
             yield from habits(self.game, self.looked, self.names)
         elif exploit.habits_of(self.game):
-            how = f"crawldeck lab exploit {self.game.name} --into FOLDER"
-            yield f"Not looked for yet: `{how}` does."
+            yield f"To look for habits, run `crawldeck lab exploit {self.game.name} --into FOLDER`."
 
     def reading(self) -> Iterator[str]:
         yield (

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from crawldeck.lab.balance import half_width
 from crawldeck.lab.experiments.needs import polars
-from crawldeck.lab.experiments.rows import AFTER
+from crawldeck.lab.experiments.rows import AFTER, COMES_AFTER
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -153,10 +153,10 @@ def chances(games: DataFrame, moments: DataFrame) -> DataFrame:
 
 
 def never(things: DataFrame, catalogue: dict[str, list[str]]) -> dict[str, list[str]]:
-    """By family, what no game had; what came after the end was there, too."""
+    """By family, what no game had; a reward was found, though nobody could use it any more."""
     seen = {family: set[str]() for family in catalogue}
     for family, thing in things.select("family", "thing").unique().iter_rows():
-        for one in seen if family == AFTER else [family]:
+        for one in COMES_AFTER if family == AFTER else [family]:
             seen.get(one, set()).add(thing)
     missing = {f: [one for one in all_ if one not in seen[f]] for f, all_ in catalogue.items()}
     return {family: names for family, names in missing.items() if names}

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from crawldeck.chances import NUMBERS
 from crawldeck.forms import Form
 from crawldeck.kernel.game import AnyGame
-from crawldeck.lab.exploit import MOST, Edge, Looked, habits_of, worth
+from crawldeck.lab.exploit import habits_of, worth
+from crawldeck.lab.looked import MOST, Edge, Looked
 from crawldeck.lab.report.document import Grid, points
 
 
@@ -17,10 +18,9 @@ def habits(game: AnyGame, looked: Looked, names: Mapping[str, str]) -> Iterator[
     if not tried:
         return
     known, told = habits_of(game), _Told(game, looked, names)
-    at = "as written" if looked.written else "at the difficulty that lobbies propose"
     yield (
-        f"{told.verdict(len(tried))} Each kept to something simple for whole games, {at}, "
-        f"{looked.games} games in each adventure, dealt like those of the plain bot."
+        f"{told.verdict()} Each habit was kept for whole games, on the same seeds as the plain "
+        f"bot: {looked.games} games in each adventure, {told.difficulty()}."
     )
     rows = []
     for habit in sorted(tried, key=lambda habit: -worth(habit, looked.first)[0]):
@@ -42,15 +42,34 @@ class _Told:
     def __init__(self, game: AnyGame, looked: Looked, names: Mapping[str, str]) -> None:
         self.form, self.looked, self.names = Form.of(game), looked, names
 
-    def verdict(self, tried: int) -> str:
+    def verdict(self) -> str:
         strong = [one for one in self.looked.second if one.is_too_strong]
-        if not strong:
+        if strong:
+            each = [
+                f"{one.habit} by {self.most(one)} points in {self.where(one)}" for one in strong
+            ]
+            return f"Too strong: {'; '.join(each)}."
+        if not self.looked.done:
+            return "Not finished: habits that looked too strong still have to play new games."
+        return (
+            f"No habit is more than {100 * MOST:.0f} points ahead of the plain bot by more than "
+            "luck explains."
+        )
+
+    def difficulty(self) -> str:
+        """What was played, and where nothing is proposed to play."""
+        if self.looked.written:
+            return "as written"
+        every = list(dict.fromkeys(one[:2] for one in self.looked.first))
+        none = {one[:2] for one in self.looked.first if not one.difficulty}
+        if len(none) == len(every):
+            return "as written, because no difficulty is proposed yet"
+        if none:
             return (
-                f"None of {tried} habits beats the plain bot by more than {100 * MOST:.0f} points "
-                "in any adventure."
+                "at the difficulty that lobbies propose, or as written where they propose none "
+                f"({len(none)} of {len(every)})"
             )
-        each = [f"{one.habit} by {self.most(one)} points in {self.where(one)}" for one in strong]
-        return f"Too strong: {'; '.join(each)}."
+        return "at the difficulty that lobbies propose"
 
     def where(self, one: Edge) -> str:
         who = self.form.hero if one.players == 1 else self.form.heroes

@@ -70,8 +70,8 @@ def _must_be_between(campaign: Campaign) -> None:
     if chapter is not None:
         raise CrawldeckError(
             tr(
-                "chapter {number} ({quest}) is under way; go on with "
-                "`campaign play`, or play it again from its start with `campaign replay`",
+                "chapter {number} ({quest}) is under way. To continue: `campaign play`; "
+                "to play it again from its start: `campaign replay`",
                 number=chapter.number,
                 quest=chapter.began.quest,
             )

@@ -102,7 +102,7 @@ def _ahead(campaign: Campaign, pack: Pack, screen: Screen) -> None:
         number = campaign.under_way.number
         screen.tell(
             tr(
-                "Chapter {number} is under way: `crawldeck campaign play FILE` goes on.",
+                "Chapter {number} is under way. To continue: `crawldeck campaign play FILE`",
                 number=number,
             )
         )

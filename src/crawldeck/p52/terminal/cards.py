@@ -74,5 +74,5 @@ def foe_sheet(foe: FoeView, pack: Pack, screen: Screen) -> None:
     for attack in row.attacks:
         told = attack_words(attack, attack.target, attack.damage)
         screen.tell(f"{told}.", indent="  ", hang="    ")
-    against = tr("Defends against: {kinds}.", kinds=shifts(row))
+    against = tr("Defends against: {kinds}.", kinds=shifts(row, printed(pack)))
     screen.tell(against, indent="  ", hang="    ")

@@ -285,7 +285,7 @@ def row(foe: Foe, table: P52Table) -> P52Row:
         ranges = range(attack.near, attack.far + 1)
         target, damage = now(attack.target, ranges), now(attack.damage, ranges)
         attacks.append(attack_words(attack, target, damage))
-    return P52Row(printed.text, tuple(attacks), shifts(printed))
+    return P52Row(printed.text, tuple(attacks), shifts(printed, Now(spelt, pack.names)))
 
 
 def tally(view: View, pack: Pack) -> Iterable[str]:

@@ -285,9 +285,9 @@ def attack_words(attack: Attack, target: str, damage: str) -> str:
     )
 
 
-def shifts(enemy: Enemy) -> str:
-    """What an enemy defends against, and how well."""
-    found = [f"{tr(KINDS[kind])} {by:+d}" for kind, by in enemy.defends.items()]
+def shifts(enemy: Enemy, now: Now = AS_PRINTED) -> str:
+    """What an enemy defends against, and how well: kinds of attacks, or single abilities."""
+    found = [f"{_aided(name, now)} {by:+d}" for name, by in enemy.defends.items()]
     return ", ".join(found) or tr("nothing")
 
 

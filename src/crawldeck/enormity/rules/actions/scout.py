@@ -125,8 +125,9 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...], side: str) -> 
         "make the attack after Scouting now, or never",
     )
     if answer.verb is verbs.YES:
-        if t.state.turn.spacer == who.id:
-            t.state.turn.last = ""
+        turn = t.state.turn
+        if turn.spacer == who.id and turn.last == side:
+            turn.last = ""  # another card that was played may still be exerted
         if side:
             turned = sides.other_side(t, side).id
             who.played = tuple(turned if one == side else one for one in who.played)
