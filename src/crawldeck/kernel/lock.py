@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.language import tr
 
 FAR_OUT = 1 << 40
 """Windows locks bytes against readers too; nobody reads here."""
@@ -68,8 +69,8 @@ def held(path: Path | None) -> Iterator[None]:
     """One run at a time keeps what it finds in a file: two would overwrite one another. Without a
     file there is nothing to hold."""
     if path is not None and not path.resolve().parent.is_dir():
-        raise CrawldeckError(f"there is no folder {path.parent}; make it first")
-    lock = Lock(path, f"another process is writing {path}") if path else None
+        raise CrawldeckError(tr("there is no folder {folder}; make it first", folder=path.parent))
+    lock = Lock(path, tr("another process is writing {path}", path=path)) if path else None
     try:
         yield
     finally:
