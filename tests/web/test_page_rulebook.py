@@ -95,7 +95,7 @@ def test_a_rule_of_another_edition_says_so(table_server: Serving, browsers: Brow
     book.get_by_role("button", name="P52-MOVE-12").click()
     rule = page.get_by_role("dialog", name="Rule P52-MOVE-12")
     expect(rule.locator(".difference")).to_have_text(
-        "Not played in the edition core, only in: latest."
+        "Not played in the edition Core, only in: Latest."
     )
 
 

@@ -110,7 +110,7 @@ class Character(Printed, frozen=True):
     calling: str
     """The class of the Spacer. It unlocks Stratagems (ENO-STRAT-01)."""
     skills: dict[Skill, Few]
-    """The value in each Skill: so many white dice in a Skill test. Each is at least 1
+    """The value in each Skill: that many white dice in a Skill test. Each is at least 1
     (ENO-SKILL-01, ENO-SKILL-02)."""
     stress: OnTrack
     """The Stress that the Spacer begins with (ENO-RUB-01)."""

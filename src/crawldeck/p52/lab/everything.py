@@ -6,7 +6,7 @@ like best what was done least so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -297,7 +297,7 @@ def veterans(session: P52Session, watch: Seen, picker: Picker) -> P52Session:
     quests = list((watch.pack.quests | defaults().quests).values())
     missing = watch.missing()
     wanted = [name for family in HANDLED for name in missing.get(family, ())]
-    wanted += [name for name in _owners(missing) if name in watch.pack.items]
+    wanted += sorted(_about(missing, watch.pack.items))
     learned = (
         dict.fromkeys(_carries(watch.pack), 1) if "NoLanding" in missing.get("event", ()) else {}
     )
@@ -330,7 +330,7 @@ def promising(watch: Seen, quests: Sequence[str]) -> list[str]:
     """Those of the quests in which something that was not seen yet may come up."""
     missing = watch.missing()
     events = missing.get("event", ())
-    owners = {*_owners(missing), *missing.get("quest", ())}
+    owners = _about(missing, (*quests, *watch.pack.bosses)) | {*missing.get("quest", ())}
 
     def hopeful(quest: Quest) -> bool:
         flees = "BossEscaped" in events and quest.kind == "boss" and not quest.boss_holds_exit
@@ -341,10 +341,10 @@ def promising(watch: Seen, quests: Sequence[str]) -> list[str]:
     return [name for name in quests if hopeful(watch.pack.quest(name))]
 
 
-def _owners(missing: dict[str, list[str]]) -> Iterator[str]:
-    """What `quest: a text` and `item: an effect` belong to."""
-    for names in missing.values():
-        yield from (name.split(":")[0] for name in names if ":" in name)
+def _about(missing: dict[str, list[str]], known: Iterable[str]) -> set[str]:
+    """Which of these a missing `quest: a text` or `item: an effect` is about."""
+    names = [name for family in missing.values() for name in family]
+    return {one for one in known if any(name.startswith(f"{one}: ") for name in names)}
 
 
 # -- playing -----------------------------------------------------------------------------------
