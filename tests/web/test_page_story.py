@@ -106,7 +106,7 @@ def test_a_line_opens_its_rule_and_that_leads_to_others(
     rule.click()
     dialog = page.get_by_role("dialog", name=f"Rule {name}")
     expect(dialog.locator(".says")).to_be_visible()
-    expect(dialog).to_contain_text("classic, core, latest")
+    expect(dialog).to_contain_text("Classic, Core, Latest")
     page.keyboard.press("Escape")
     expect(rule).to_be_focused()
 
