@@ -311,7 +311,7 @@ def test_what_many_look_at_is_worked_out_once(
 
     monkeypatch.setattr(luck.Counts, "tallies", counted)
     monkeypatch.setattr(replays, "timeline", timed)
-    table, _ = At.new(server)
+    table, _ = At.new(server, seed=5)
     table.play(20)
     with ThreadPoolExecutor(8) as threads:
         found = {one.text for one in threads.map(lambda _: table.get(f"/{look}"), range(24))}
