@@ -224,6 +224,10 @@ class Player:
             "() => document.getElementById('ask').dataset.rev === String(window.heard.rev)"
         )
 
+    def drawn(self) -> None:
+        """Until the board stands as the last frame says, and no part of it waits to be drawn."""
+        self.page.wait_for_function("() => document.body.dataset.rev === String(window.heard.rev)")
+
     def texts(self) -> list[str]:
         """Every answer that the page offers: as a button, or behind one that opens."""
         self.laid_out()
@@ -275,6 +279,7 @@ class Player:
 
     def click_board(self, text: str) -> bool:
         """Click what the answer belongs to on the board; choose from the menu if there is one."""
+        self.drawn()
         offers = self.frame["question"]["offers"]
         places = next(one.get("on", []) for one in offers if one["text"] == text)
         for on in reversed(places):

@@ -73,16 +73,21 @@ export class Offers {
     return question && this.client.mine ? question.offers ?? [] : [];
   }
 
+  /** The number of the frame that the table stands at; another one for the past. */
+  get standing() {
+    return this.client.past ? -2 : this.client.frame?.rev ?? -1;
+  }
+
   soon() {
     later("marks", () => this.mark());
   }
 
   /** Mark everything that is drawn. */
   mark() {
-    const rev = this.client.past ? -2 : this.client.frame?.rev ?? -1;
-    if (rev !== this.rev) {
-      this.rev = rev;
-      this.why.forget(rev);
+    const { standing } = this;
+    if (standing !== this.rev) {
+      this.rev = standing;
+      this.why.forget(standing);
       this.unpreview();
       this.warning?.close();
       if (kind()) close();
@@ -178,6 +183,7 @@ export class Offers {
     if (!thing || target.closest(".offer, .rule, a[href], input, select, summary")) return;
     if (thing !== target && target.closest("button") && target.closest("button") !== thing) return;
     if (this.doubled(event)) return;
+    if (this.rev !== this.standing) this.mark(); // marks follow a frame by a moment, and a click may be quicker
     if (this.aiming) return this.aiming(String(thing.dataset.on), true);
     let chosen = thing;
     if (!this.at(thing).length && event.detail) {
