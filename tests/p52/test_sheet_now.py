@@ -56,6 +56,15 @@ def test_things_say_what_they_do_in_these_hands() -> None:
     assert any("(Think + Move) x 2 damage" in note for note in printed.notes)
 
 
+def test_the_level_of_the_party_is_a_number_at_a_table() -> None:
+    sheet = {"bag": {"flood-flask": 1}}
+    s = scene(ROOM, {"mira": "0,0"}, order=["mira"], sheets={"mira": sheet})
+    carried = hero(s, "mira").carried["flood-flask"]
+    assert any(note.endswith("or 2 damage") for note in carried), carried
+    printed = backdrop(s.session.table.content).things["flood-flask"]
+    assert any("2 x average level" in note for note in printed.notes)
+
+
 def test_movement_says_which_core_ability_makes_it() -> None:
     s = scene(ROOM, {"bran": "0,0"}, order=["bran"])
     bran = hero(s, "bran")

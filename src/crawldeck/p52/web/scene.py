@@ -26,7 +26,7 @@ from crawldeck.p52.view_types import HeroView, P52Spot, View
 from crawldeck.p52.web.sheets import P52Art, P52Number, Sheets
 from crawldeck.p52.words import labels, panel
 from crawldeck.p52.words.effects import attack_words, item_notes, shifts
-from crawldeck.p52.words.formulas import OPEN, comes_to, spelt, worked
+from crawldeck.p52.words.formulas import comes_to, settled, spelt, worked
 from crawldeck.p52.words.making import quirk_words
 from crawldeck.p52.words.naming import Now
 from crawldeck.web.laying import laid
@@ -272,8 +272,7 @@ def row(foe: Foe, table: P52Table) -> P52Row:
     """An enemy's row in words, its formulas worked out as far as they go."""
     pack = table.content
     printed = pack.enemies[foe.kind]
-    numbers = foe_numbers(table, foe)
-    known = {name: numbers[name] for name in numbers if name not in OPEN or name == "avglv"}
+    known = settled(foe_numbers(table, foe))
 
     def now(text: str, ranges: range) -> str:
         formula = pack.formula(text)

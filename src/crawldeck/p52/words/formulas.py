@@ -10,7 +10,7 @@ from crawldeck.kernel.language import mark, tr
 from crawldeck.p52.pack import NAMES
 
 OPEN = {"over": "Over", "range": "R", "flip": "F", "count": "#", "damage": "Dmg", "avglv": "avgLv"}
-"""What is known only when the cards are on the table."""
+"""What is known only when the cards are on the table, and the party's level, which paper lacks."""
 TRIED = range(14)
 SPELT = {
     "lift": mark("Lift"),
@@ -59,6 +59,15 @@ def comes_to(formula: Formula, known: Mapping[str, int], ranges: Iterable[int]) 
     more = dict.fromkeys(open_ - {"range"}, TRIED[-1])
     grows = all(formula({**zero, "range": r, **more}) >= found[0] for r in (ranges or (0,)))
     return tr("{n} or more", n=found[0]) if grows else ""
+
+
+def settled(numbers: Mapping[str, int]) -> dict[str, int]:
+    """Of somebody's numbers at a table, those that wait for no card.
+
+    >>> settled({"lift": 5, "avglv": 2, "over": 0})
+    {'lift': 5, 'avglv': 2}
+    """
+    return {name: n for name, n in numbers.items() if name not in OPEN or name == "avglv"}
 
 
 def spelt(text: str) -> str:

@@ -14,7 +14,7 @@ from crawldeck.p52.rules.figures import MOST_STAMINA, bare_movement, most_hp, mo
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.state import Hero, P52Table
 from crawldeck.p52.words.effects import ONCE, effect_words, item_notes
-from crawldeck.p52.words.formulas import OPEN, worked
+from crawldeck.p52.words.formulas import settled, worked
 from crawldeck.p52.words.naming import GEAR, KINDS, Now, core_name, either, printed
 
 
@@ -189,8 +189,7 @@ def working(table: P52Table, hero: Hero, level: int = 0) -> Now:
 
 def known_numbers(table: P52Table, hero: Hero, level: int = 0) -> dict[str, int]:
     """A hero's numbers without those that only cards on the table give."""
-    figures = hero_numbers(table, hero, level)
-    return {name: value for name, value in figures.items() if name not in OPEN}
+    return settled(hero_numbers(table, hero, level))
 
 
 BANDS = {
