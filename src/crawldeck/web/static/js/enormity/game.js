@@ -1,6 +1,6 @@
 // Enormity on the page: the ship's plan with everything on it, its clocks, the crew.
 
-import { h, put, renew, s } from "../dom.js";
+import { at, h, put, renew, s } from "../dom.js";
 import { Camera } from "../table/camera.js";
 import { thingOf } from "../table/offers.js";
 import { later } from "../table/spread.js";
@@ -26,6 +26,9 @@ import * as words from "./words.js";
  * @typedef {import("./plan.js").Scene} Scene
  * @typedef {import("./plan.js").Backdrop} Backdrop
  */
+
+/** What takes the colour of who acts, each in a frame of its own. */
+const REGIONS = ["ask", "top", "play", "side", "bar", "timeline"];
 
 export class Table {
   /** @param {HTMLElement} element @param {import("../table/main.js").Stage} stage */
@@ -96,7 +99,7 @@ export class Table {
     const offers = frame.question?.offers ?? [];
     this.map.parentElement?.classList.toggle("rolling", !!frame.question?.about?.dice && this.client.mine);
     this.board.draw(backdrop, scene, offers);
-    later("seat", () => this.tint(scene));
+    for (const id of REGIONS) later(`seat ${id}`, () => this.tint(id, scene));
     renew(this.pool, [{ from: [scene.active, scene.incoming], make: () => pool(scene) }]);
     if (!this.pool.isConnected) document.getElementById("tools")?.before(this.pool);
     this.ahead.stand(scene, backdrop);
@@ -105,11 +108,13 @@ export class Table {
     if (this.eye.on) this.eye.look(this.eye.end);
   }
 
-  /** The page has the colour of who acts. @param {Scene} scene @returns {boolean} whether it changed: all of it is styled anew */
-  tint(scene) {
+  /** A region of the page has the colour of who acts. @param {string} id @param {Scene} scene
+   * @returns {boolean} whether it changed: all of it is styled anew */
+  tint(id, scene) {
     const seat = scene.spacers.some((one) => one.id === scene.focus) ? colour(scene, scene.focus) : "";
-    const same = document.body.style.getPropertyValue("--seat") === seat;
-    if (!same) document.body.style.setProperty("--seat", seat);
+    const { style } = at(id);
+    const same = style.getPropertyValue("--seat") === seat;
+    if (!same) style.setProperty("--seat", seat);
     return !same;
   }
 

@@ -233,7 +233,7 @@ export const face = {
       clearTimeout(due);
       if (unitNow() !== unit && !staging() && !svg.contains(document.activeElement)) due = setTimeout(() => later("board", again), 60);
     });
-    const sizes = new ResizeObserver(fit);
+    const sizes = new ResizeObserver(() => drawn ? later("fit", fit) : fit());  // it lays the board out anew
     for (const one of [element, document.getElementById("ask")]) if (one) sizes.observe(one);
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
