@@ -50,7 +50,7 @@ def same_games() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    from tests.chromium import launched
+    from crawldeck.web.chromium import launched
 
     with launched() as browser:
         yield browser

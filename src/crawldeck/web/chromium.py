@@ -13,7 +13,9 @@ from crawldeck.lab.workers import born_deaf
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first of these that is there. The shell is the same browser without a window of its own, whose
+address bar and tabs take as long as the page does."""
 
 
 def where() -> str | None:
