@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first of these that is there. The shell is the same browser without a window of its own, whose
-address bar and tabs take as long as the page does."""
+"""The first of these that is there. The shell is the same browser without a window of its own: the
+address bar and the tabs of a window take as long to draw as the page does."""
 
 
 def where() -> str | None:

@@ -118,7 +118,8 @@ function name(full, x, top, wide, unit) {
   const size = Math.max(6.4, 12.5 * unit);
   const most = Math.floor(wide / (size * .68));
   if (most < Math.min(LETTERS, full.length)) return null;
-  const said = full.length > most ? `${full.slice(0, most - 1).trimEnd()}…` : full;
+  const begun = full.slice(0, most - 1).replace(/\s\S?$/u, ""); // one letter of a word says nothing
+  const said = full.length > most ? `${begun}…` : full;
   return s("text", { class: "name", x, y: top + size * 1.05 + 2, "text-anchor": "middle", "font-size": size }, said);
 }
 
