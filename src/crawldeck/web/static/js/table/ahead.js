@@ -77,7 +77,7 @@ export class Ahead extends EventTarget {
       const found = await this.client.fetch(`${what}?question=${rev}${query}`);
       if (rev !== this.rev) return;
       keep(found);
-      this.tell(what);
+      later(`told ${what}`, () => rev === this.rev && this.tell(what));
     } catch {
       // Looking ahead is a help: without it the table is what it is.
     }
