@@ -115,7 +115,7 @@ def test_two_people_from_an_invitation_to_the_end_of_a_quest(
     assert bo.rev == rev, "to point answers nothing"
     # Anna writes, Bo reads it over the board, and answers with a reaction.
     write(open_talk(anna.page), "Go <b>left</b>, Bo")
-    bo.page.wait_for_function("window.fleeting.includes('Anna Go <b>left</b>, Bo')")
+    bo.page.wait_for_function("() => window.fleeting.includes('Anna Go <b>left</b>, Bo')")
     open_talk(bo.page).get_by_role("button", name="Well done!").click()
     expect(anna.page.locator("#panel-talk .react")).to_contain_text("Well done!")
     bo.page.keyboard.press("Escape")
@@ -370,7 +370,7 @@ def test_a_page_that_nobody_looks_at_says_that_it_is_your_turn(
             break
         anna.page.locator("#ask.mine").wait_for()
         anna.answer()
-    page.wait_for_function("document.title.startsWith('● Your turn')")
-    page.wait_for_function("window.notices.length === 1")
+    page.wait_for_function("() => document.title.startsWith('● Your turn')")
+    page.wait_for_function("() => window.notices.length === 1")
     title, text = page.evaluate("window.notices[0]")
     assert title.startswith("Your turn: ") and "Bran" in text
