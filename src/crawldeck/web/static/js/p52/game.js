@@ -196,7 +196,6 @@ function look(frame, grid) {
 
 /** The dock or the board has another size. */
 function fit() {
-  under = dock();
   cover(drawn?.grid);
   if (drawn && shown) look(shown, drawn.grid);
   camera.settle(camera.glide !== null);
@@ -233,7 +232,11 @@ export const face = {
       clearTimeout(due);
       if (unitNow() !== unit && !staging() && !svg.contains(document.activeElement)) due = setTimeout(() => later("board", again), 60);
     });
-    const sizes = new ResizeObserver(() => drawn ? later("fit", fit) : fit());  // it lays the board out anew
+    const sizes = new ResizeObserver(() => {
+      under = dock(); // asked for now, when the page has just been laid out
+      if (drawn) later("fit", fit); // it lays the board out anew
+      else fit();
+    });
     for (const one of [element, document.getElementById("ask")]) if (one) sizes.observe(one);
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;

@@ -56,6 +56,7 @@ function where(over, id) {
 /** A number rises from a figure; then the change is made. @param {Take} take @param {Over} over @param {string} id
  * @param {string} text @param {boolean} good @param {() => void} change */
 export async function number(take, over, id, text, good, change) {
+  await take.seen();
   const at = where(over, id);
   if (at) {
     const made = take.lay(h("span", { class: `p52-number ${good ? "good" : "bad"}` }, text));
@@ -73,6 +74,7 @@ export async function number(take, over, id, text, good, change) {
 /** A short mark over somebody: what is about to be done. @param {Take} take @param {Over} over @param {string} id @param {string} sign
  * @param {number} [ms] */
 export async function mark(take, over, id, sign, ms = 280) {
+  await take.seen();
   const at = where(over, id);
   if (!at) return;
   const made = take.lay(h("span", { class: "p52-mark" }, icon(sign, 26)));

@@ -83,12 +83,15 @@ export class Chips {
       const element = this.made.get(one);
       return element ? [element.offsetWidth, element.offsetHeight] : [0, 0];
     });
+    const places = all.map((one) => {
+      const thing = this.board.querySelector(`[data-on="${CSS.escape(one.on)}"]`);
+      return thing && rect(thing.querySelector(".face") ?? thing);
+    });
+    // From here on chips are moved: whatever asked for a place now would have the page laid out again.
     /** @type {SVGElement[]} */ const leads = [];
     all.forEach((one, n) => {
-      const element = this.made.get(one);
-      const thing = this.board.querySelector(`[data-on="${CSS.escape(one.on)}"]`);
+      const [element, by] = [this.made.get(one), places[n]];
       if (!element) return;
-      const by = thing && rect(thing.querySelector(".face") ?? thing);
       const spot = by && [GAP, ...AWAY].reduce((/** @type {Spot | null} */ found, gap) =>
         found ?? place(by, sizes[n], one.where ?? "above", taken, room, gap), null);
       element.classList.toggle("out", !spot);

@@ -156,6 +156,11 @@ export class Take {
     return moving.finished.then(() => undefined, () => undefined).finally(() => ends.delete(end));
   }
 
+  /** Until what was changed is on the screen: to ask for places costs nothing then. */
+  seen() {
+    return this.director.skipping ? Promise.resolve() : aFrame();
+  }
+
   /** Change how the table stands, and draw it. @param {(scene: any, frame: Frame) => void} change */
   change(change) {
     change(this.standing.scene, this.standing);
