@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import chain
 
 import pytest
 
@@ -41,6 +42,29 @@ def test_a_calibration_that_is_off_shows() -> None:
     bins = list(fit.calibration([(0.95, False)] * 30 + [(0.12, False)] * 70))
     assert bins == [Bin(0.12, 0.0, 70), Bin(0.95, 0.0, 30)]
     assert fit.error_of(bins) == pytest.approx(0.7 * 0.12 + 0.3 * 0.95)
+
+
+def judged(count: int, seed: int, off: float = 0.0) -> list[list[tuple[float, bool]]]:
+    """Games of ten positions that end alike, as often won as is said, or less often."""
+    picker, found = Picker(seed), []
+    for _ in range(count):
+        said = 0.3 + picker.below(700) / 1000
+        found.append([(said, picker.below(10_000) < 10_000 * (said - off))] * 10)
+    return found
+
+
+def test_luck_alone_makes_an_error_that_is_told() -> None:
+    """Right chances show the error that is told, and less of it in more games; wrong ones more."""
+    shown = {}
+    for count in (60, 960):
+        samples = [judged(count, seed) for seed in range(10)]
+        true = [fit.error_of(list(fit.calibration([*chain(*one)]))) for one in samples]
+        shown[count] = sum(true) / len(true)
+        told = sum(map(fit.error_by_luck, samples[:2])) / 2
+        assert told == pytest.approx(shown[count], rel=0.35)
+    assert shown[960] < 0.4 * shown[60]
+    wrong = judged(400, 1, off=0.2)
+    assert fit.error_of(list(fit.calibration([*chain(*wrong)]))) > 3 * fit.error_by_luck(wrong)
 
 
 def test_positions_are_taken_after_the_slips_and_know_how_it_ended() -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
+from itertools import chain
 from typing import NamedTuple
 
 import msgspec
@@ -32,6 +33,8 @@ EVERY = 12
 ODD = 3
 """One game of so many begins plainly; the others slip for a while."""
 BINS = 10
+DRAWS = 100
+"""So often games are drawn anew, to see what luck alone does to the error of chances."""
 STEADY = 2.0
 """The pull of all weights towards nought, in positions."""
 STEPS = 12
@@ -164,14 +167,22 @@ def solve(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[fl
     return [rows[n][size] / rows[n][n] for n in range(size)]
 
 
-def calibration(said: Sequence[tuple[float, bool]]) -> Iterator[Bin]:
+Judged = Sequence[tuple[float, bool]]
+"""Positions of a game: the chance that was said, and whether it was won."""
+
+
+def calibration(said: Judged) -> Iterator[Bin]:
     """Chances of about the same size together, beside what came."""
     for n in range(BINS):
-        some = [(p, won) for p, won in said if min(BINS - 1, int(p * BINS)) == n]
+        some = [(p, won) for p, won in said if _bin(p) == n]
         if some:
             mean = sum(p for p, _ in some) / len(some)
             came = sum(won for _, won in some) / len(some)
             yield Bin(round(mean, 4), round(came, 4), len(some))
+
+
+def _bin(said: float) -> int:
+    return min(BINS - 1, int(said * BINS))
 
 
 def error_of(bins: Sequence[Bin]) -> float:
@@ -180,12 +191,50 @@ def error_of(bins: Sequence[Bin]) -> float:
     return sum(abs(one.said - one.came) * one.positions for one in bins) / max(1, total)
 
 
+def error_by_luck(games: Sequence[Judged]) -> float:
+    """The error that right chances would show too, because these are only so many games.
+
+    Positions of one game end alike, so whole games are drawn anew from these, with repetition:
+    how far what is drawn is from all of them, all of them are from what is true.
+    """
+    sums = [_sums(one) for one in games]
+    off = _gaps(sums)
+    picker = Picker(len(games))
+    total = 0.0
+    for _ in range(DRAWS):
+        drawn = [picker.choose(sums) for _ in sums]
+        heavy = [sum(one[n][0] for one in drawn) for n in range(BINS)]
+        apart = zip(heavy, _gaps(drawn), off, strict=True)
+        total += sum(many * abs(now - gap) for many, now, gap in apart) / max(1, sum(heavy))
+    return total / DRAWS
+
+
+def _sums(game: Judged) -> list[tuple[int, float]]:
+    """For each bin how many positions of a game are in it, and by how much they said too much."""
+    found = [(0, 0.0)] * BINS
+    for said, won in game:
+        many, over = found[_bin(said)]
+        found[_bin(said)] = many + 1, over + said - won
+    return found
+
+
+def _gaps(games: Sequence[Sequence[tuple[int, float]]]) -> list[float]:
+    """For each bin by how much its positions said too much, in the mean."""
+    columns = zip(*games, strict=True)
+    return [sum(o for _, o in one) / max(1, sum(m for m, _ in one)) for one in columns]
+
+
 def held(game: str, games: Sequence[Sequence[Seen]]) -> str:
     """How well the value that is kept beside a game holds for these games."""
     value = Value.of(find(game))
-    bins = list(calibration([(value.judge(f), won) for one in games for f, won in one]))
+    judged = [[(value.judge(features), won) for features, won in one] for one in games]
+    bins = list(calibration([*chain.from_iterable(judged)]))
+    error, luck = 100 * error_of(bins), 100 * error_by_luck(judged)
     return "\n".join(
-        [f"{len(games):,} games; mean error of the chances {100 * error_of(bins):.1f} points"]
+        [
+            f"{len(games):,} games; mean error of the chances {error:.1f} points; "
+            f"with so many games, right chances would show about {luck:.1f} by luck"
+        ]
         + [_line(one) for one in bins]
     )
 
