@@ -32,14 +32,14 @@ def rulebook(
     chapter: Annotated[
         str, typer.Argument(help="Read one chapter: its id, number or title.", metavar="CHAPTER")
     ] = "",
-    find: Annotated[str, typer.Option(help="The rules in which all these words stand.")] = "",
-    edition: Annotated[str, typer.Option(help="As one edition plays it; else all.")] = "",
+    find: Annotated[str, typer.Option(help="Find the rules with all these words.")] = "",
+    edition: Annotated[str, typer.Option(help="As one edition plays it; all by default.")] = "",
     markdown: Annotated[Path | None, typer.Option(help="Write the book as Markdown.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the book as one page.")] = None,
     pdf: Annotated[Path | None, typer.Option(help="Write the book as a PDF.")] = None,
     plain: Plain = False,
 ) -> None:
-    """The rules of a game in words for players: chapters to read, search, and a book to print."""
+    """Read a game's rulebook, search it, or write it as a book to print."""
     screen = Screen.on(sys.stdout, plain=plain)
     found = _book(game, edition)
     if (find or chapter) and (markdown or html or pdf):
