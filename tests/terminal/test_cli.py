@@ -302,7 +302,7 @@ def test_rules_and_parameters_for_people(tmp_path: Path) -> None:
 def test_checking_packs(tmp_path: Path) -> None:
     sound = shell(tmp_path, "check", "emberway")
     assert sound.returncode == 0
-    assert "12 enemies" in sound.stdout
+    assert "  Enemies (12): " in sound.stdout
     pack = tmp_path / "mine"
     shutil.copytree(CONTENT / "emberway", pack)
     enemies = pack / "enemies.toml"
