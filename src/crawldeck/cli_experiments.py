@@ -89,7 +89,7 @@ def run(
 ) -> None:
     """Play an experiment, keep its games as tables, and report on them.
 
-    A run that was stopped or killed goes on with the same command.
+    The same command continues a run that was stopped or killed.
     """
     from crawldeck.lab.balance import sizes
     from crawldeck.lab.experiments import spec as specs

@@ -38,7 +38,7 @@ def register(main: typer.Typer) -> None:
 
 def review(
     file: Annotated[
-        str, typer.Argument(help="A record, a campaign, or `last` for the game played last.")
+        str, typer.Argument(help="A record, a campaign, or `last` for your latest game.")
     ],
     html: Annotated[
         Path | None, typer.Option(help="Write it as a page to this file.", metavar="FILE")

@@ -11,8 +11,8 @@ import typer
 from crawldeck.books import html as pages
 from crawldeck.books import markdown as marked
 from crawldeck.books.volume import Volume, volume
-from crawldeck.cli_options import GameArg, Plain
-from crawldeck.cli_start import DEFAULT
+from crawldeck.cli_options import GameArg, Language, Plain
+from crawldeck.cli_start import DEFAULT, speak
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import find as find_game
 from crawldeck.terminal import book
@@ -32,17 +32,21 @@ def rulebook(
     chapter: Annotated[
         str, typer.Argument(help="Read one chapter: its id, number or title.", metavar="CHAPTER")
     ] = "",
-    find: Annotated[str, typer.Option(help="The rules in which all these words stand.")] = "",
-    edition: Annotated[str, typer.Option(help="As one edition plays it; else all.")] = "",
+    find: Annotated[str, typer.Option(help="Find the rules with all these words.")] = "",
+    edition: Annotated[str, typer.Option(help="As one edition plays it; all by default.")] = "",
     markdown: Annotated[Path | None, typer.Option(help="Write the book as Markdown.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the book as one page.")] = None,
     pdf: Annotated[Path | None, typer.Option(help="Write the book as a PDF.")] = None,
     plain: Plain = False,
+    language: Language = "",
 ) -> None:
-    """The rules of a game in words for players: chapters to read, search, and a book to print."""
+    """Read a game's rulebook, search it, or write it as a book to print."""
     screen = Screen.on(sys.stdout, plain=plain)
+    written = any((markdown, html, pdf))
+    if not written:  # what is written is in English
+        speak(language, find_game(game.lower()))
     found = _book(game, edition)
-    if (find or chapter) and (markdown or html or pdf):
+    if (find or chapter) and written:
         raise CrawldeckError("a file holds the whole book; leave CHAPTER and --find out")
     if markdown:
         _write_markdown(markdown, found)
@@ -59,7 +63,7 @@ def rulebook(
         book.find(found, find, screen)
     elif chapter:
         book.read_chapter(found, found.book.chapter(chapter), screen)
-    elif not (markdown or html or pdf):
+    elif not written:
         book.contents(found, screen)
 
 
@@ -91,7 +95,7 @@ def _check(path: Path, mark: bytes) -> None:
     """Only an earlier book may be written over."""
     try:
         if path.exists() and mark not in path.read_bytes():
-            raise CrawldeckError(f"{path} exists already and is no rulebook; name another file")
+            raise CrawldeckError(f"{path} already exists and is no rulebook; choose another file")
     except OSError as error:
         raise CrawldeckError(f"{path} cannot be written: {error.strerror}") from None
 

@@ -197,6 +197,19 @@ def test_examples_stand_under_their_rule_in_markdown(tmp_path: Path) -> None:
     assert not (tmp_path / "none").exists()
 
 
+@GAMES
+def test_no_section_sends_its_reader_to_itself(game: AnyGame) -> None:
+    book = whole(game.name)
+    for rule in book.book.rules.values():
+        assert book.called(rule.id) not in {name for _, name in book.seen_from(rule)}
+
+
+def test_a_rule_of_the_same_section_is_called_by_its_id() -> None:
+    book = whole("p52")
+    seen = list(book.seen_from(book.book.rules["P52-ETURN-01"]))
+    assert ("P52-ETURN-02", "P52-ETURN-02") in seen and ("P52-ETURN-04", "P52-ETURN-04") in seen
+
+
 # -- what belongs to it ----------------------------------------------------------------------------
 
 

@@ -197,7 +197,7 @@ def test_a_folder_or_nothing_at_all(tmp_path: Path) -> None:
 def test_an_existing_file_is_never_taken(tmp_path: Path) -> None:
     path = tmp_path / "diary.jsonl"
     path.write_text("dear diary")
-    with pytest.raises(CrawldeckError, match="exists already"):
+    with pytest.raises(CrawldeckError, match="already exists"):
         create(path, Header(game="p52", name="x", pack="emberway", edition="core"))
     assert path.read_text() == "dear diary"
 

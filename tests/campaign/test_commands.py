@@ -191,7 +191,7 @@ def test_a_torn_campaign_is_mended_only_when_asked(tmp_path: Path) -> None:
         (("replay", "road.jsonl", "3"), "has no chapter 3; there are: none yet"),
         (("join", "road.jsonl", "nobody"), "no hero 'nobody'"),
         (("bury", "road.jsonl", "nobody"), "'nobody' is not one hero"),
-        (("new", "road.jsonl"), "exists already"),
+        (("new", "road.jsonl"), "already exists"),
         (("new", "x.jsonl", "--pack", "moon"), "no pack 'moon'"),
         (("new", "x.jsonl", "--edition", "first"), "no edition 'first'"),
         (("new", "x.jsonl", "--param", "lit_sigt=2"), "did you mean 'lit_sight'"),

@@ -56,7 +56,7 @@ def test_a_name_that_somebody_chose_is_the_same_in_every_language() -> None:
             "a hit",
         )
         hint = Hinted(rule="", seat=0, name="a hit")
-        assert hint.sentence({}) == "a hit takes a hint."
+        assert hint.sentence({}) == "a hit asked for a hint."
 
 
 def test_what_no_catalogue_has_is_read_in_english() -> None:

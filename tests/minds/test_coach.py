@@ -71,7 +71,7 @@ def test_a_hint_stays_in_the_log_and_in_the_record(tmp_path: Path) -> None:
     session.undo()
     told = [event for event in session.events if isinstance(event, Hinted)]
     assert [(one.seat, one.rule) for one in told] == [(1, "P52-TABLE-06")]
-    assert told[0].sentence({}) == "Ben takes a hint."
+    assert told[0].sentence({}) == "Ben asked for a hint."
     again = crawldeck.load(path)
     assert [one.seat for one in again.events if isinstance(one, Hinted)] == [1]
     other = tmp_path / "copy.jsonl"

@@ -302,7 +302,7 @@ def test_rules_and_parameters_for_people(tmp_path: Path) -> None:
 def test_checking_packs(tmp_path: Path) -> None:
     sound = shell(tmp_path, "check", "emberway")
     assert sound.returncode == 0
-    assert "12 enemies" in sound.stdout
+    assert "  Enemies (12): " in sound.stdout
     pack = tmp_path / "mine"
     shutil.copytree(CONTENT / "emberway", pack)
     enemies = pack / "enemies.toml"
@@ -370,7 +370,7 @@ def test_a_hint_at_the_terminal_stands_in_the_record(tmp_path: Path) -> None:
     record = (tmp_path / "games" / "p52-2890.jsonl").read_text()
     assert record.count('{"hint":0,') == 1  # asked twice at one question, it is taken once
     log = shell(tmp_path, "replay", str(tmp_path / "games" / "p52-2890.jsonl")).stdout
-    assert "takes a hint." in log
+    assert "You asked for a hint." in log
 
 
 def test_a_campaign_is_reviewed_chapter_by_chapter(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from crawldeck.terminal import book
 from crawldeck.terminal.style import Screen
 from crawldeck.web import chromium
 from tests.plain_game import Stones
+from tests.terminal.sitting import shell
 
 
 def told(*words: str) -> str:
@@ -34,6 +35,17 @@ def test_the_chapters_are_listed() -> None:
     assert text.startswith("P52: the rulebook\n  1  how")
     assert "8  moving       Moving                               13 rules" in text
     assert "12 rules" in told("p52", "--edition", "classic").split("moving", 1)[1][:60]
+
+
+def test_it_is_read_in_a_language_and_written_in_english(tmp_path: Path) -> None:
+    text = shell(tmp_path, "rulebook", "p52", "sight", "--language", "de").stdout
+    assert text.startswith("── 5 Licht und Sicht ──") and "Lücke" in text and "Beispiel: " in text
+    plain = shell(tmp_path, "rulebook", "p52", "sight", "--plain", CRAWLDECK_LANGUAGE="de").stdout
+    assert plain.startswith("-- 5 Licht und Sicht --") and "Luecke" in plain
+    assert "?" not in plain and plain.isascii()
+    page = tmp_path / "page.md"
+    shell(tmp_path, "rulebook", "p52", "--markdown", str(page), "--language", "de")
+    assert "# P52: the rulebook" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["moving", "8", "Moving"])
@@ -75,7 +87,7 @@ def test_the_book_is_written_and_written_again(tmp_path: Path) -> None:
 def test_nothing_else_is_written_over(tmp_path: Path, option: str) -> None:
     mine = tmp_path / "mine"
     mine.write_text("a letter", encoding="utf-8")
-    with pytest.raises(CrawldeckError, match="exists already and is no rulebook"):
+    with pytest.raises(CrawldeckError, match="already exists and is no rulebook"):
         told("p52", option, str(mine))
     assert mine.read_text(encoding="utf-8") == "a letter"
     with pytest.raises(CrawldeckError, match="cannot be written"):

@@ -76,7 +76,7 @@ def test_a_hint_is_told_in_the_log_once_for_each_question(at: At) -> None:
     again = ask(at).raise_for_status().json()
     assert again == first and hints(at) == [0]
     log = at.get("/log").json()
-    assert [one["rule"] for one in log if "takes a hint" in one["text"]] == ["P52-TABLE-06"]
+    assert [one["rule"] for one in log if "asked for a hint" in one["text"]] == ["P52-TABLE-06"]
     at.answer().raise_for_status()
     while at.asked().get("chance"):
         at.answer().raise_for_status()

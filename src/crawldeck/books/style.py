@@ -67,7 +67,8 @@ label { display: inline-flex; gap: .4em; align-items: center; min-height: 2.1rem
     --band: #f3f3f3; --mark: #000; }
   body { font-size: 9.5pt; line-height: 1.4; } main { max-width: none; padding: 0; }
   a { text-decoration: none; }
-  h1 { font-size: 28pt; margin-top: 4mm; } h1 + p { margin-bottom: 9mm; }
+  h1 { font-size: 24pt; margin-top: 0; } h1 + p { margin-bottom: 4mm; }
+  .opening .intro { font-size: 9.2pt; line-height: 1.36; } /* the first page is one page */
   h2 { font-size: 17pt; margin-top: 0; border-top: 0; padding-top: 0; }
   h3 { font-size: 11pt; break-after: avoid; }
   .chapter, nav { break-before: page; } .rule { break-inside: avoid; orphans: 3; widows: 3; }
@@ -75,7 +76,7 @@ label { display: inline-flex; gap: .4em; align-items: center; min-height: 2.1rem
   .switch { display: none; } dl.words dt { break-after: avoid; }
   nav li { display: block; } nav li > div { display: flex; gap: .5em; }
   nav .page { display: inline; margin-left: auto; font-variant-numeric: tabular-nums; }
-  nav ol ol { break-inside: avoid; } .numbered .index .n { display: none; }
+  nav > ol > li { break-inside: avoid; margin-top: .35rem; } .numbered .index .n { display: none; }
   .numbered .index .page { display: inline; } }
 """
 

@@ -70,10 +70,15 @@ class Volume(NamedTuple):
             yield Told(text, (edition,), True)
 
     def seen_from(self, rule: Entry) -> Iterator[tuple[str, str]]:
-        """Where to read on: a rule of each section, and the section's number and heading."""
+        """Where to read on: a rule of each section, and the section's number and heading. Rules of
+        the same section are called by their ids: a section does not send its reader to itself."""
+        here = self.book.places[rule.id].number
         met: set[str] = set()
         for other in rule.see:
-            if (number := self.book.places[other].number) not in met:
+            number = self.book.places[other].number
+            if number == here:
+                yield other, other
+            elif number not in met:
                 met.add(number)
                 yield other, self.called(other)
 

@@ -188,7 +188,7 @@ def create(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
                 path.unlink()
                 raise
     except FileExistsError:
-        raise CrawldeckError(tr("{path} exists already; name another file", path=path)) from None
+        raise CrawldeckError(tr("{path} already exists; choose another file", path=path)) from None
     except OSError as error:
         raise RecordError(
             str(path), 0, tr("cannot be written: {problem}", problem=error.strerror)

@@ -92,13 +92,13 @@ class Mended(Mark, kw_only=True):
 class Hinted(Mark, kw_only=True):
     """Somebody asked for a hint."""
 
-    says: ClassVar[str] = "{name} takes a hint."
+    says: ClassVar[str] = "{name} asked for a hint."
 
     seat: int
     name: str
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        return super().words(names) | {"name": self.name}
+        return super().words(names) | {"name": tr("You") if self.name == "You" else self.name}
 
 
 def plain(event: Event) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def replay(
 ) -> None:
     """Play a chapter again with the party that set out on it.
 
-    That chapter and those after it stay in the history, but count no more.
+    That chapter and those after it stay in the history, but no longer count.
     """
     must_be_of(find(NAME), file, "replay")
     speak(language, find(NAME))
@@ -93,8 +93,8 @@ def import_(
 ) -> None:
     """Turn a scenario in the community's JSON format into a pack folder that plays.
 
-    What was approximated or lost is told line by line, here and in the folder's IMPORT.md. An
-    overlay is kept in the folder, and the next import into it uses it again.
+    Every line of the report, here and in the folder's IMPORT.md, says what was approximated or
+    lost. An overlay is kept in the folder, and the next import into it uses it again.
     """
     from crawldeck.p52.community import import_scenario
 

@@ -44,7 +44,7 @@ def read_chapter(book: Volume, chapter: Chapter, screen: Screen) -> None:
 
 
 def find(book: Volume, words: str, screen: Screen) -> None:
-    """The rules in which all these words stand, best first."""
+    """The rules with all these words, best first."""
     found = search(book.book, words)
     if not found:
         screen.tell(
@@ -97,7 +97,9 @@ def tell_rule(book: Volume, rule: Entry, screen: Screen, *, named: bool = True) 
     for one in book.illustrations.get(rule.id, ()):
         text = tr("Example: {text}", text=" ".join(one.text.split()))
         screen.tell(text, indent="    ", hang="      ")
-    see = ", ".join(f"{other} ({name})" for other, name in book.seen_from(rule))
+    see = ", ".join(
+        other if name == other else f"{other} ({name})" for other, name in book.seen_from(rule)
+    )
     if see:
         screen.tell(tr("See {rules}", rules=see), indent="    ", hang="      ")
 

@@ -13,7 +13,7 @@ from crawldeck.forms import DIFFICULTY, Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame
-from crawldeck.kernel.language import tr
+from crawldeck.kernel.language import capital, tr
 from crawldeck.kernel.ledger import Covered, Ledger
 from crawldeck.kernel.phrases import said
 from crawldeck.terminal import book, log
@@ -172,7 +172,7 @@ def show_pack(form: Form, pack: Any, screen: Screen) -> None:
         if not things:
             continue
         names = ", ".join(thing.name for thing in things)
-        screen.tell(f"{len(things)} {tr(word)}: {names}.", indent="  ", hang="    ")
+        screen.tell(f"{capital(tr(word))} ({len(things)}): {names}.", indent="  ", hang="    ")
     numbers = form.in_numbers(pack)
     if numbers:
         screen.tell(numbers, indent="  ")

@@ -44,6 +44,11 @@ TO_ASCII = str.maketrans(
         "✶": "x",
     }
 )  # fmt: skip
+LONGER = {
+    "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue",
+    "„": '"', "±": "+-", "½": "1/2",
+}  # fmt: skip
+"""What ASCII writes with more letters; what stands in columns gives up blanks for them."""
 NARROWEST = 40
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 _CARD = r"|(?<![\w-])(?P<rank>10|[2-9AJQK])(?P<suit>[HDSC])(?![\w-])"
@@ -85,6 +90,30 @@ def cut(text: str, room: int) -> str:
 def pad(text: str, room: int, filler: str = " ") -> str:
     """A text, painted or not, filled up to its room."""
     return text + filler * (room - width(text))
+
+
+def in_ascii(line: str) -> str:
+    """A line for those who read ASCII; what stands in columns stays in them where there is room.
+
+    >>> in_ascii("7♥ für dich  … | Tür  | da"), in_ascii("é ☃")
+    ('7H fuer dich ~ | Tuer | da', 'e ?')
+    """
+    line = line.translate(TO_ASCII)
+    if line.isascii():
+        return line
+    parts, owed = [], 0
+    for part in re.split(r"( {2,}| +(?=\|))", line):
+        if part.isspace():
+            spare = len(part) - (len(part) > 1)
+            parts.append(part[min(owed, spare) :])
+            owed -= min(owed, spare)
+        else:
+            told = "".join(LONGER.get(sign, sign) for sign in part)
+            owed += len(told) - len(part)
+            parts.append(told)
+    bare = unicodedata.normalize("NFKD", "".join(parts))
+    kept = "".join(sign for sign in bare if not unicodedata.combining(sign))
+    return kept.encode("ascii", "replace").decode()
 
 
 class Enough(Exception):
@@ -160,7 +189,7 @@ class Screen:
     def say(self, line: str = "") -> None:
         """One finished line."""
         if not self.signs:
-            line = line.translate(TO_ASCII).encode("ascii", "replace").decode()
+            line = in_ascii(line)
         if self._more is not None:
             if self._shown >= self.rows - 1:
                 self._shown = 0

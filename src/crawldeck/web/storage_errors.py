@@ -21,7 +21,7 @@ class Taken(CrawldeckError):
 LOCKED = mark("another program holds the database locked; try again in a moment")
 FULL = mark("the database is full; nothing more can be kept until there is room")
 AWAY = mark("the database does not answer")
-REPLACED = mark("another file stands in the place of the database; start the server again")
+REPLACED = mark("another file took the place of the database; start the server again")
 READ_ONLY = mark("the database can only be read")
 DAMAGED = (
     "the database is damaged; every table of it that still opens can be played on and exported"

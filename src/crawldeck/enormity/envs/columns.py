@@ -41,10 +41,10 @@ def _named(codes: Mapping[str, int]) -> str:
 LIE = (
     _yes("space", "a space of a page that is revealed"),
     _yes("obstacle", "an Obstacle"),
-    _yes("north", "whether one may step north from here"),
-    _yes("east", "whether one may step east from here"),
-    _yes("south", "whether one may step south from here"),
-    _yes("west", "whether one may step west from here"),
+    _yes("north", "whether you may step north from here"),
+    _yes("east", "whether you may step east from here"),
+    _yes("south", "whether you may step south from here"),
+    _yes("west", "whether you may step west from here"),
 )
 PLANES = (
     *LIE,
@@ -63,7 +63,7 @@ TABLE = (
     _count("round", "round", 99),
     _count("countdown", "where the Countdown stands"),
     Column("level", 0, len(LEVELS) - 1, f"Threat level: {', '.join(LEVELS)}, from 0"),
-    Column("marker", -1, 20, "the Extraction Marker; -1 is gone: one may extract"),
+    Column("marker", -1, 20, "the Extraction Marker; -1 is gone: you may extract"),
     _count("cards_played", "Action cards played this turn"),
     _yes("exerted", "whether somebody exerted this turn"),
     _count("confidence", "active Confidence"),

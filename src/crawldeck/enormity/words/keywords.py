@@ -286,8 +286,7 @@ COMMON = (
     ),
     (
         "Critical",
-        "A hit with four critical quadrants or more: the Critical response in the place of all "
-        "others.",
+        "A hit with four critical quadrants or more: the Critical response instead of all others.",
         "ENO-ATK-11",
     ),
     ("Instinct", "Comes with a hit or a miss, never with a critical.", "ENO-RESP-04"),

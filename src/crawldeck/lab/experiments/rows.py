@@ -28,7 +28,7 @@ class GameRow(Struct, kw_only=True):
     game: Annotated[str, says("Which game was played.")]
     pack: Annotated[str, says("The pack, as the experiment names it.")]
     adventure: Annotated[str, says("The quest, mission or Boss; `campaign` for a whole one.")]
-    boss: Annotated[str, says("The Boss that was fought in the place of an adventure, or nothing.")]
+    boss: Annotated[str, says("The Boss that was fought instead of an adventure, or nothing.")]
     party: Annotated[int, says("How many heroes set out.")]
     edition: Annotated[str, says("The edition.")]
     params: Annotated[str, says("House rules of the cell, as `name=value name=value`.")]

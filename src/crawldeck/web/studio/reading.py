@@ -77,7 +77,8 @@ def families(
 
 
 def _family(name: str, text: str, rows: Sequence[Row]) -> StudioFamily:
-    return StudioFamily(name, name.capitalize(), text, tuple(row.entry for row in rows))
+    title = name.capitalize() if len(name) > 2 else name.upper()  # AI cards, BP cards
+    return StudioFamily(name, title, text, tuple(row.entry for row in rows))
 
 
 def _drawn(folder: Path, name: str, path: Path) -> Row:

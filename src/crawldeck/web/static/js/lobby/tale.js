@@ -45,7 +45,7 @@ function chapter(desk, line, n, words) {
     h("div", { class: "acts" },
       line.outcome !== "under way" && doing(tr("Look back"), "quiet", () => sitDown(one, pathOf(one.link || one.file || "", "/look"), { chapter: n }), desk.tell),
       counts && one.again && one.state !== "playing" && doing(tr("Play again"), "quiet", async () => {
-        if (confirm(tr("Play chapter {n} again? It and all after it will count no more.", { n: line.number }))) await desk.play({ again: line.number });
+        if (confirm(tr("Play chapter {n} again? It and all after it will no longer count.", { n: line.number }))) await desk.play({ again: line.number });
       }, desk.tell)));
 }
 
