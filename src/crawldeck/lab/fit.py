@@ -17,6 +17,7 @@ import msgspec
 
 from crawldeck.bots.bot import Bot
 from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
 from crawldeck.lab.balance import LONGEST, Progress, wishes_for
@@ -103,6 +104,11 @@ def fit(games: Sequence[Sequence[Seen]], command: str) -> Weights:
     """The weights that foretell best, and how well they hold for games kept apart."""
     shown = [one for n, game in enumerate(games) if n % APART for one in game]
     apart = [one for n, game in enumerate(games) if not n % APART for one in game]
+    if not (shown and apart):
+        raise SetupError(
+            f"too few games to learn from and to judge by ({len(games):,}); "
+            "ask for more with --games"
+        )
     base, weights = regress(shown)
     bins = tuple(calibration([(chance(base, weights, f), won) for f, won in apart]))
     return Weights(
@@ -184,6 +190,10 @@ def held(game: str, games: Sequence[Sequence[Seen]]) -> str:
     """How well the value that is kept beside a game holds for these games."""
     value = Value.of(find(game))
     bins = list(calibration([(value.judge(f), won) for one in games for f, won in one]))
+    if not bins:
+        raise SetupError(
+            f"no position to judge in so few games ({len(games):,}); ask for more with --games"
+        )
     return "\n".join(
         [f"{len(games):,} games; mean error of the chances {100 * error_of(bins):.1f} points"]
         + [_line(one) for one in bins]
