@@ -18,7 +18,7 @@ from crawldeck.speech import Speech
 SURE = {
     "sure": mark("The first is surely the best."),
     "fairly sure": mark("The first is probably the best."),
-    "close": mark("It is close: the second may be just as good."),
+    "close": mark("It is not sure: another may be just as good."),
 }
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "brilliant": "!!"}
 WIDE, HIGH = 720, 200
