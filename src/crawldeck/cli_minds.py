@@ -77,7 +77,9 @@ def _show(
     if html is not None:
         html.write_text(page, encoding="utf-8")
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
+        from crawldeck.minds import telling
+
+        print(msgspec.json.format(msgspec.json.encode(telling.numbers(found)), indent=1).decode())
     elif html is not None:
         print(f"The review is in {html}")
     else:
@@ -114,7 +116,10 @@ def league(
     game: GameArg = DEFAULT.name,
     level: Annotated[
         list[str],
-        typer.Option(help="A level to compare, or module:Class; weak ones first; repeatable."),
+        typer.Option(
+            help="A level to compare (random, easy, plain, strong, master), or module:Class; "
+            "weak ones first; repeatable."
+        ),
     ] = ["random", "easy", "plain", "strong"],
     quest: Annotated[
         list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
@@ -156,6 +161,8 @@ def league(
     pack = pack or Form.of(crawldeck.find(game)).pack
     for name in level:
         player(name)  # a wrong name is told before the first game
+    if page is not None:
+        league_page.refuse_without_room(page, game)
     sizes = balance.sizes(players)
     wishes = Lab.of(crawldeck.find(game)).fights(pack, boss, sizes, None, {})
     if quest or not boss:

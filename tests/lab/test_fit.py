@@ -7,6 +7,7 @@ from itertools import chain
 
 import pytest
 
+from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
 from crawldeck.lab import fit
 from crawldeck.lab.fit import Seen
@@ -36,6 +37,13 @@ def test_games_that_teach_do_not_also_judge() -> None:
     """Every fifth game is kept apart: if only those are lost, nothing was foretold."""
     odd = [[Seen({"health": 1.0}, bool(n % fit.APART))] for n in range(200)]
     assert fit.fit(odd, "").error > 0.8
+
+
+def test_too_few_games_teach_nothing_and_say_nothing_of_a_value() -> None:
+    with pytest.raises(SetupError, match="too few games to learn from"):
+        fit.fit(games(1), "a command")
+    with pytest.raises(SetupError, match="no position to judge"):
+        fit.held("p52", [[]])
 
 
 def test_a_calibration_that_is_off_shows() -> None:

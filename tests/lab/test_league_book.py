@@ -210,6 +210,14 @@ def test_a_page_has_the_table_in_its_room(tmp_path: Path) -> None:
         league_page.write(page, some_pages())
 
 
+def test_a_page_without_room_is_told_before_the_first_game(tmp_path: Path) -> None:
+    page, into = tmp_path / "page.md", tmp_path / "league.json"
+    page.write_text("<!-- league of enormity -->\n<!-- end of league -->\n")
+    done = played(into, "--page", str(page))
+    assert done.exit_code != 0 and "no room for it" in str(done.exception or done.output)
+    assert not into.exists()
+
+
 def test_what_needs_a_file_says_so() -> None:
     done = CliRunner().invoke(app, [*ARGS, "--page", "x.md"])
     assert done.exit_code != 0 and "--into" in str(done.exception or done.output)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any, ClassVar
@@ -196,6 +197,9 @@ def test_it_is_told_in_words_and_as_a_page(reviewed: Review) -> None:
     Tags().feed(page)
     assert "A &lt;game&gt;" in page and "http" not in page.replace("http-equiv", "")
     assert Tags.seen.count("tr") == 1 + len(reviewed.moments) and "svg" in Tags.seen
+    listed = [*reviewed.turning_points, *reviewed.mistakes[: telling.WORST]]
+    assert Tags.seen.count("li") == len(listed) > 0
+    assert all(page.count(f'id="at-{one.at}"') == 1 for one in listed)  # where its link leads
 
 
 def test_a_campaign_adds_its_chapters_up(reviewed: Review) -> None:
@@ -209,3 +213,8 @@ def test_a_campaign_adds_its_chapters_up(reviewed: Review) -> None:
     assert told.count("The chance to win began at") == 2 and "over 2 chapters" in told
     page = telling.journey_page(found, "A road")
     assert "<h2>one</h2>" in page and "<h2>two</h2>" in page
+    ids = re.findall(r'id="([^"]+)"', page)
+    assert ids and len(ids) == len({*ids})
+    numbers = telling.numbers(found)
+    assert numbers["luck"] == found.luck and len(numbers["chapters"]) == 2
+    assert numbers["chapters"][1]["review"]["play"] == reviewed.play

@@ -392,4 +392,6 @@ def test_a_record_is_reviewed_as_a_page_and_as_numbers(tmp_path: Path) -> None:
     luck = sum(one["luck"] for one in told["moments"])
     cost = sum(one["chance"] - one["after"] for one in told["moments"])
     assert told["begin"] + luck - cost == pytest.approx(told["end"])
+    assert told["luck"] == pytest.approx(luck) and told["play"] == pytest.approx(-cost)
+    assert {*told["turning_points"], *told["mistakes"]} <= {one["at"] for one in told["moments"]}
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")

@@ -6,11 +6,12 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.minds import review
-from crawldeck.minds.review import Depth
+from crawldeck.minds.review import Depth, Look
 from crawldeck.minds.search import Budget
 from crawldeck.web.limits import Limits
 from crawldeck.web.live import Live
@@ -91,6 +92,27 @@ def test_what_is_known_so_far_is_told_while_it_goes_on(
     assert [one for one, _ in seen] == sorted(one for one, _ in seen)
     assert any(0 < one < found["of"] for one, _ in seen)
     assert {of for _, of in seen} == {0, found["of"]}
+
+
+def test_the_closer_look_tells_how_far_it_is(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, thinking = played(server, seed=7), state(server)
+    looks = (Look(3, 2), Look(1, 3))
+    monkeypatch.setattr(thinking, "depth", msgspec.structs.replace(QUICK, again=looks))
+    work, seen = thinking._work, []
+
+    async def told(thorough: bool, job: Any, *args: Any) -> Any:
+        one = next(one for key, one in thinking._reviews.items() if key[0] == live(at).row.id)
+        seen.append((one.shown().done, one.shown().closer, one.shown().closer_of))
+        return await work(thorough, job, *args)
+
+    monkeypatch.setattr(thinking, "_work", told)
+    found = whole(at)
+    closer = [(n, of) for done, n, of in seen if of]
+    assert all(done == found["of"] for done, _, of in seen if of)
+    assert [n for n, _ in closer] == sorted(n for n, _ in closer)
+    assert closer[0][0] == 0 and closer[-1][0] == closer[-1][1] <= 4
 
 
 def at_review(thinking: Thinking, at: At) -> tuple[int, int]:

@@ -18,6 +18,7 @@ import msgspec
 
 from crawldeck.bots.bot import Bot
 from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
 from crawldeck.lab.balance import LONGEST, Progress, wishes_for
@@ -106,6 +107,11 @@ def fit(games: Sequence[Sequence[Seen]], command: str) -> Weights:
     """The weights that foretell best, and how well they hold for games kept apart."""
     shown = [one for n, game in enumerate(games) if n % APART for one in game]
     apart = [one for n, game in enumerate(games) if not n % APART for one in game]
+    if not (shown and apart):
+        raise SetupError(
+            f"too few games to learn from and to judge by ({len(games):,}); "
+            "ask for more with --games"
+        )
     base, weights = regress(shown)
     bins = tuple(calibration([(chance(base, weights, f), won) for f, won in apart]))
     return Weights(
@@ -229,6 +235,10 @@ def held(game: str, games: Sequence[Sequence[Seen]]) -> str:
     value = Value.of(find(game))
     judged = [[(value.judge(features), won) for features, won in one] for one in games]
     bins = list(calibration([*chain.from_iterable(judged)]))
+    if not bins:
+        raise SetupError(
+            f"no position to judge in so few games ({len(games):,}); ask for more with --games"
+        )
     error, luck = 100 * error_of(bins), 100 * error_by_luck(judged)
     return "\n".join(
         [

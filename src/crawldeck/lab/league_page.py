@@ -10,13 +10,20 @@ from crawldeck.kernel.game import find
 from crawldeck.lab.league import Cell, cost, lead, mean
 from crawldeck.lab.league import told as in_words
 from crawldeck.lab.league_book import Pages, cell_of
-from crawldeck.lab.rooms import put
+from crawldeck.lab.rooms import around, put
 from crawldeck.minds.levels import LEVELS
+
+ROOM = "league"
+
+
+def refuse_without_room(page: Path, game: str) -> None:
+    """A page that cannot take the table is told before the first game."""
+    around(page, ROOM, game)
 
 
 def write(page: Path, pages: Pages) -> None:
     """Put the table where the page has room for this game's."""
-    put(page, "league", pages.game, told(pages))
+    put(page, ROOM, pages.game, told(pages))
 
 
 def told(pages: Pages) -> str:

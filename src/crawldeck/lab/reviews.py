@@ -42,7 +42,8 @@ def reviewed(
                 yield job.result()
                 if time.monotonic() - told >= SECONDS_BETWEEN_LINES:
                     told = time.monotonic()
-                    print(f"{n} of {len(jobs)} decisions", file=sys.stderr, flush=True)
+                    how = " more closely" if depth.dealt else ""
+                    print(f"{n} of {len(jobs)} decisions{how}", file=sys.stderr, flush=True)
 
     return review.review(session, judging, depth, sample)
 

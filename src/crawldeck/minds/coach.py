@@ -23,8 +23,9 @@ SHOWN = 3
 """So many answers are named."""
 SURE, FAIRLY_SURE = 3.0, 1.5
 """Standard errors between the best and the next."""
-FELT = 0.04
-"""A feature that adds less than this to the sum is no reason."""
+FELT = 0.08
+"""A feature that adds less than this to the sum is no reason: with other luck one in three of them
+speaks for the other answer."""
 ENDS = 0.08
 """A share of playouts that end otherwise is a reason from here on."""
 MOST_REASONS = 2

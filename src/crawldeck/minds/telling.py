@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
+from typing import Any
+
+import msgspec
 
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.language import language, mark, tr, trn
@@ -15,10 +18,12 @@ from crawldeck.speech import Speech
 SURE = {
     "sure": mark("The first is surely the best."),
     "fairly sure": mark("The first is probably the best."),
-    "close": mark("It is close: any of these is a fair answer."),
+    "close": mark("It is not sure: another may be just as good."),
 }
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "brilliant": "!!"}
 WIDE, HIGH = 720, 200
+WORST = 10
+"""So many mistakes are listed."""
 
 
 def percent(chance: float) -> str:
@@ -111,7 +116,7 @@ def lines(found: Review) -> Iterator[str]:
         yield tr("Turning points:")
         yield from (moment_line(one) for one in found.turning_points)
     yield tr("Mistakes:") if found.mistakes else tr("No mistake was found.")
-    yield from (moment_line(one) for one in found.mistakes[:10])
+    yield from (moment_line(one) for one in found.mistakes[:WORST])
 
 
 def journey_lines(found: Journey) -> Iterator[str]:
@@ -121,7 +126,7 @@ def journey_lines(found: Journey) -> Iterator[str]:
         yield _spark(one.review)
     yield journey_summary(found)
     yield tr("Mistakes:") if found.mistakes else tr("No mistake was found.")
-    yield from (f"{name}{moment_line(one)}" for name, one in found.mistakes[:10])
+    yield from (f"{name}{moment_line(one)}" for name, one in found.mistakes[:WORST])
 
 
 def journey_summary(found: Journey) -> str:
@@ -145,6 +150,22 @@ def _spark(found: Review) -> str:
     return "".join(BARS[min(len(BARS) - 1, int(chance * len(BARS)))] for chance in shown)
 
 
+def numbers(found: Review | Journey) -> dict[str, Any]:
+    """A review for programs: all that it holds, and the sums."""
+    told: dict[str, Any] = msgspec.to_builtins(found)
+    told |= {"luck": found.luck, "play": found.play}
+    if isinstance(found, Journey):
+        told["chapters"] = [
+            {"name": one.name, "review": numbers(one.review)} for one in found.chapters
+        ]
+        return told
+    for one, shown in zip(found.moments, told["moments"], strict=True):
+        shown["cost"] = one.cost
+    told["turning_points"] = [one.at for one in found.turning_points]
+    told["mistakes"] = [one.at for one in found.mistakes]
+    return told
+
+
 def page(found: Review, title: str) -> str:
     """A review as one page that needs no network."""
     return _page(title, _section(found))
@@ -152,7 +173,10 @@ def page(found: Review, title: str) -> str:
 
 def journey_page(found: Journey, title: str) -> str:
     """A campaign's review as one page: chapter after chapter."""
-    parts = [f"<h2>{escape(one.name)}</h2>{_section(one.review)}" for one in found.chapters]
+    parts = [
+        f"<h2>{escape(one.name)}</h2>{_section(one.review, f'{n}-')}"
+        for n, one in enumerate(found.chapters, start=1)
+    ]
     return _page(title, f"<p>{escape(journey_summary(found))}</p>" + "\n".join(parts))
 
 
@@ -163,7 +187,8 @@ def _page(title: str, body: str) -> str:
 <style>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
  color-scheme: light dark }}
-table {{ border-collapse: collapse; width: 100% }} td, th {{ text-align: left; padding: .2rem .6rem;
+table {{ border-collapse: collapse; width: 100% }} li a {{ color: inherit }}
+tr:target {{ background: #8883 }} td, th {{ text-align: left; padding: .2rem .6rem;
  border-bottom: 1px solid #8884; vertical-align: top }} td.n {{ text-align: right;
  font-variant-numeric: tabular-nums; white-space: nowrap }}
 svg {{ width: 100%; height: auto }} .blunder, .mistake {{ color: #c22 }}
@@ -185,15 +210,27 @@ HEADS = (
 )
 
 
-def _section(found: Review) -> str:
-    rows = "\n".join(_row(one) for one in found.moments)
+def _section(found: Review, of: str = "") -> str:
+    """`of` tells its moments from those of other chapters."""
+    rows = "\n".join(_row(one, of) for one in found.moments)
     heads = "".join(f"<th>{escape(tr(one))}" for one in HEADS)
+    worst = tr("Mistakes:") if found.mistakes else tr("No mistake was found.")
     return f"""<p>{escape(summary(found))}</p>
 {_chart(found)}
+{_list(tr("Turning points:"), found.turning_points, of) if found.turning_points else ""}
+{_list(worst, found.mistakes[:WORST], of)}
 <table><thead><tr>{heads}</tr></thead>
 <tbody>
 {rows}
 </tbody></table>"""
+
+
+def _list(title: str, moments: Sequence[Moment], of: str) -> str:
+    """Some moments, each leading to its row."""
+    lines = "".join(
+        f'<li><a href="#at-{of}{one.at}">{escape(moment_line(one).strip())}</a>' for one in moments
+    )
+    return f"<h3>{escape(title)}</h3><ul>{lines}</ul>" if lines else f"<p>{escape(title)}</p>"
 
 
 def _chart(found: Review) -> str:
@@ -217,12 +254,13 @@ def _chart(found: Review) -> str:
     )
 
 
-def _row(one: Moment) -> str:
+def _row(one: Moment, of: str) -> str:
     better = tr(" · better: {answer}", answer=one.said_best) if one.cost > 0 else ""
     plan = f" ({tr(one.plan)})" if one.plan else ""
-    cost = f"{round(100 * one.cost)}" if one.cost > 0 else ""
+    doubt = max(1, round(100 * one.error))
+    cost = f"{round(100 * one.cost)} ± {doubt}" if one.cost > 0 else ""
     return (
-        f'<tr class="{one.mark}"><td class="n">{one.at}<td>{escape(one.who)}'
+        f'<tr id="at-{of}{one.at}" class="{one.mark}"><td class="n">{one.at}<td>{escape(one.who)}'
         f"<td>{escape(one.said)} {SIGNS.get(one.mark, '')}{escape(better + plan)}"
         f'<td class="n">{percent(one.chance)}<td class="n">{cost}<td class="n">{points(one.luck)}'
     )

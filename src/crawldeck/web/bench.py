@@ -339,7 +339,7 @@ def keep_script(game: str, made: Created) -> str:
 
 def measure(quick: bool) -> Iterator[Figure]:
     """Every figure as it is measured, each part with a server of its own."""
-    from crawldeck.web import bench_looks, bench_stage
+    from crawldeck.web import bench_looks, bench_minds, bench_stage
 
     parts = (
         page_figures,
@@ -348,6 +348,7 @@ def measure(quick: bool) -> Iterator[Figure]:
         load_figures,
         bench_looks.frame_figures,
         bench_looks.figures,
+        bench_minds.figures,
         bench_stage.figures,
     )
     for part in parts:

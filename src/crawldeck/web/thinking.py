@@ -58,6 +58,8 @@ class Reviewing:
         self.record = pickle.dumps(session.fork(luck="none"))
         self.judged: list[Judged] = []
         self.of = 0
+        self.closer = 0
+        self.closer_of = 0
         self.found: Review | None = None
         self.polled = now
         self.task: asyncio.Task[None] | None = None
@@ -66,7 +68,9 @@ class Reviewing:
         if self.found is not None:
             return all_of_it(self.found, self.of)
         moments = tuple(moment(Moment(**_fields(one), luck=0.0)) for one in self.judged)
-        return ReviewShown(len(moments), self.of, False, moments)
+        return ReviewShown(
+            len(moments), self.of, False, moments, closer=self.closer, closer_of=self.closer_of
+        )
 
 
 class Thinking(Workers):
@@ -128,10 +132,14 @@ class Thinking(Workers):
             it.of = await self._piece(it, count)
             for first in range(0, it.of, TOGETHER):
                 it.judged += await self._piece(it, judged, first, TOGETHER, self.depth)
+            it.closer_of = sum(min(look.decisions, it.of) for look in self.depth.again)
             for look in self.depth.again:
                 closer = self.depth.closer(look)
-                for n in review.worth_a_look(it.judged, look):
+                doubted = review.worth_a_look(it.judged, look)
+                it.closer_of -= min(look.decisions, it.of) - len(doubted)
+                for n in doubted:
                     it.judged[n : n + 1] = await self._piece(it, judged, n, 1, closer)
+                    it.closer += 1
             end, wide = await self._piece(it, stretches, it.judged, self.depth)
             drawn: Drawn = {}
             for one in wide:

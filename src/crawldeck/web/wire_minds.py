@@ -107,3 +107,6 @@ class ReviewShown(Struct):
     """The moments, by `at`, where the chance changed most, in their order."""
     mistakes: tuple[int, ...] = ()
     """The moments whose answers cost something, the worst first."""
+    closer: int = 0
+    closer_of: int = 0
+    """Once all decisions have been looked at: so many of those that matter most once more."""

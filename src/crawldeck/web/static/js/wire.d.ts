@@ -1170,6 +1170,8 @@ export interface ReviewShown {
   play?: number;
   turning_points?: Array<number>;
   mistakes?: Array<number>;
+  closer?: number;
+  closer_of?: number;
 }
 
 export interface Rewind {

@@ -2,7 +2,7 @@
 // mattered. The server looks at every decision; this draws what it has found so far, and leads to each moment.
 
 import { h, put, s } from "../dom.js";
-import { tr } from "../texts.js";
+import { tr, trc } from "../texts.js";
 import { percent } from "./ahead.js";
 import { signed } from "./prose.js";
 import { dialog } from "./dialogs.js";
@@ -43,13 +43,14 @@ export function open(timeline) {
 /** Ask until all of it is there, or nobody looks, and draw it into a place of an open dialog. @param {Timeline} timeline @param {HTMLDialogElement} made
  * @param {HTMLElement} place */
 export async function fill(timeline, made, place) {
-  let done = -1;
+  let known = -1;
   while (made.open) {
     try {
       /** @type {Review} */
       const found = await timeline.client.fetch("review");
-      if (found.done !== done || found.ready) draw(found, timeline, made, place);
-      done = found.done;
+      const done = found.done + (found.closer ?? 0);
+      if (done !== known || found.ready) draw(found, timeline, made, place);
+      known = done;
       if (found.ready) return timeline.review(found);
     } catch (error) {
       return put(place, h("p", { class: "failed", role: "alert" }, error instanceof Error ? error.message : String(error)));
@@ -71,12 +72,19 @@ function draw(found, timeline, made, place) {
   const mistakes = pick(found.mistakes).slice(0, MISTAKES);
   put(place,
     found.ready ? h("p", { class: "summary", role: "status" }, found.summary) : h("p", { class: "soft progress", role: "status" },
-      h("progress", { max: Math.max(1, found.of), value: found.done, "aria-label": tr("Decisions looked at") }),
-      found.of ? tr("{n} of {all} decisions looked at", { n: found.done, all: found.of }) : tr("Looking at every decision …")),
-    found.ready ? h("dl", { class: "sums" }, ...sum(tr("Luck"), found.luck ?? 0), ...sum(tr("Play"), found.play ?? 0)) : null,
+      ...progress(found)),
+    found.ready ? h("dl", { class: "sums" }, ...sum(tr("Luck"), found.luck ?? 0), ...sum(trc("in a sum", "Play"), found.play ?? 0)) : null,
     moments.length ? chart(found, go) : found.ready ? h("p", { class: "soft" }, tr("Nothing was decided in this game yet.")) : null,
     ...list(tr("Turning points"), turning, go), ...(found.ready && moments.length && !mistakes.length
       ? [h("h3", {}, tr("Mistakes")), h("p", { class: "soft" }, tr("No mistake was found."))] : list(tr("Mistakes"), mistakes, go)));
+}
+
+/** How far it is: first all decisions, then once more those that may have cost most. @param {Review} found @returns {(Node | string)[]} */
+function progress(found) {
+  const [n, all] = found.closer_of ? [found.closer ?? 0, found.closer_of] : [found.done, found.of];
+  const text = found.closer_of ? tr("{n} of {all} looked at more closely", { n, all })
+    : all ? tr("{n} of {all} decisions looked at", { n, all }) : tr("Looking at every decision …");
+  return [h("progress", { max: Math.max(1, all), value: n, "aria-label": tr("Decisions looked at") }), text];
 }
 
 /** @param {string} name @param {number} change */
