@@ -224,6 +224,24 @@ def test_the_board_has_the_window_and_the_bar_has_every_answer(
         player.answer()
 
 
+def test_the_drawer_stands_beside_the_board_and_its_log_names_places_as_the_board_does(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    made = table_server.create("enormity", seed=5, places=CREW, adventure="first-watch")
+    player = Player.sit(browsers, table_server, "enormity", made, drawer=True)
+    page, log = player.page, player.page.locator("#panel-log")
+    player.play(24)
+    expect(log.locator(".line").nth(20)).to_be_attached()
+    told = log.inner_text()
+    assert re.search(r"steps onto .*[A-J]\d", told) and "the corner of" in told
+    assert not INNER.search(told)
+    ask, side, play = (page.locator(one).bounding_box() for one in ("#ask", "#side", "#play"))
+    assert ask and side and play
+    assert ask["width"] == 1440, "the cards have the width of the window"
+    assert side["y"] + side["height"] <= ask["y"] + 1
+    assert play["x"] + play["width"] <= side["x"] + 1
+
+
 def test_what_is_played_leads_to_how_the_table_stands(
     browsers: Browsers, table_server: Serving
 ) -> None:
