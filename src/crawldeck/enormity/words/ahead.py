@@ -114,6 +114,9 @@ def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[st
 # -- in parts --------------------------------------------------------------------------------------
 
 
+WALKS = ("goto", "step")
+
+
 def outlook(
     prospect: Prospect, names: Mapping[str, str], actor: str, spacers: Collection[str]
 ) -> Outlook:
@@ -144,7 +147,8 @@ def _aim(
 ) -> tuple[float | None, str, list[Mark]]:
     """What it is for: a hit, a find, a test passed; else what its Noise stirs."""
     foes, hits = _foes(prospect, spacers), kinds(prospect, "hits")
-    if foes:
+    walks = prospect.option is not None and prospect.option.verb.name in WALKS
+    if foes and not (walks and not hits):  # what befalls them on the way is no attack that fails
         chances = {foe: hits[foe].ever if foe in hits else 0.0 for foe in foes}
         marks = [
             Mark(f"figure:{foe}", percent(chance), "good", ", ".join(_wound(prospect, foe)))
