@@ -56,12 +56,12 @@ export class Outlook {
     this.chances();
   }
 
-  /** The best chance against each figure stands beside it. */
+  /** The best chance against each figure stands beside it: with nothing spent on top, as in the bar. */
   chances() {
     /** @type {Chip[]} */ const chips = [];
     for (const [on, offers] of this.offers.on) {
       if (!on.startsWith("figure:")) continue;
-      const fights = offers.filter((one) => (one.on ?? [])[0] === on);
+      const fights = offers.filter((one) => (one.on ?? [])[0] === on && !offers.some((plain) => plain.text === one.without));
       const best = this.ahead.best(fights);
       const offer = fights.find((one) => one.text === best?.option);
       if (!best || !offer) continue;
