@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules.body import outlook
 from crawldeck.kernel.asks import Consequence
+from crawldeck.kernel.game import find
+from crawldeck.kernel.plans import Plans
 from tests.web.browser import Browsers, Player
 from tests.web.serving import Serving
 
@@ -189,6 +191,34 @@ def test_on_a_phone_the_choice_is_framed(browsers: Browsers, table_server: Servi
         "all => all.map((one) => one.getBoundingClientRect().height)"
     )
     assert min(small) >= 44
+
+
+def test_a_finger_sees_all_that_a_way_brings_before_it_goes(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    """What is said is the way that is taken: with its Noise, its Stress and all of its cards."""
+    made = table_server.create("enormity", seed=5, places=CREW, adventure="first-watch")
+    phone = {"width": 390, "height": 844}
+    player = Player.sit(
+        browsers, table_server, "enormity", made, viewport=phone, has_touch=True, odds=True
+    )
+    while player.frame["question"]["kind"] != "turn":
+        player.answer()
+    player.drawn()
+    page, session, plans = player.page, player.live.session, Plans.of(find("enormity"))
+    expect(page.locator("#board .reach-area")).not_to_have_count(0)
+    shown = 0
+    for on in plans.ways(session):
+        point = player.point(f'#board [data-on="{on}"]')
+        if point is None:
+            continue
+        page.touchscreen.tap(*point)
+        plan = plans.way(session, on.removeprefix("space:"))
+        strip = page.get_by_role("region", name="What you pointed at")
+        for text in (plan.cost, *plan.warnings, *plan.notes):
+            expect(strip).to_contain_text(text)
+        shown += bool(plan.warnings or plan.notes)
+    assert shown
 
 
 def test_the_board_has_the_window_and_the_bar_has_every_answer(

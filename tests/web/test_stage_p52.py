@@ -437,6 +437,21 @@ def test_a_list_of_places_says_what_is_there(browsers: Browsers, table_server: S
         expect(row.locator(".note")).to_be_visible()
 
 
+def test_a_list_that_is_too_long_scrolls_and_squeezes_nothing(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server, viewport={"width": 390, "height": 480})
+    player.answer("arrange block")
+    offers = player.frame["question"]["offers"]
+    gear = [one["text"] for one in offers if one.get("sort") == "gear"]
+    player.opener(gear[0]).click()
+    listed = player.page.locator(".pop .offer")
+    expect(listed).to_have_count(len(gear))
+    over = listed.evaluate_all("all => all.map((one) => one.scrollHeight - one.clientHeight)")
+    assert max(over) <= 1
+    assert player.page.locator(".pop").evaluate("one => one.scrollHeight > one.clientHeight")
+
+
 @pytest.mark.parametrize(("wide", "high"), [(1440, 900), (1024, 768)])
 def test_nothing_lies_over_an_enemy_that_can_be_chosen(
     browsers: Browsers, table_server: Serving, wide: int, high: int

@@ -204,10 +204,18 @@ export class Offers {
     if (this.client.pending || !(way || offers.length === 1)) return this.unpreview(), false;
     const [offer] = offers;
     this.light(offers, way, thing.dataset.on);
-    put(this.strip, h("div", { class: "what" }, h("b", {}, way ? way.cost : offer.label),
-      way ? null : h("span", { class: "odds", "data-odds": offer.text }),
-      ...(way ? way.warnings ?? [] : (offer.brings ?? []).map((one) => one.text)).map((text) => h("span", { class: "bad" }, text))),
-    h("button", { type: "button", class: "quiet icon", "aria-label": tr("Not this"), onclick: () => {
+    const what = h("div", { class: "what" });
+    const bad = (/** @type {readonly string[]} */ texts) => texts.map((text) => h("span", { class: "bad" }, text));
+    if (way) {
+      const say = (/** @type {import("../wire").WayShown} */ found) => put(what, h("b", {}, found.cost),
+        ...bad(found.warnings ?? []), ...(found.notes ?? []).map((text) => h("span", { class: "soft" }, text)));
+      say(way);
+      void this.inFull(way).then((found) => what.isConnected && say(found));
+    } else {
+      put(what, h("b", {}, traits.places(offer.label)), h("span", { class: "odds", "data-odds": offer.text }),
+        ...bad((offer.brings ?? []).map((one) => one.text)));
+    }
+    put(this.strip, what, h("button", { type: "button", class: "quiet icon", "aria-label": tr("Not this"), onclick: () => {
       this.unpreview();
       this.light([]);
     } }, "✕"),
