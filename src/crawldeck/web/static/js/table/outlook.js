@@ -156,7 +156,7 @@ function said(found) {
   const sure = typeof found.chance === "number";
   return [
     sure ? h("b", { class: "chance" }, percent(found.chance ?? 0, !found.exact)) : null,
-    found.gist ? h("span", { class: "gist" }, found.gist) : null,
+    found.gist ? h("span", { class: found.bad?.includes(found.gist) ? "bad" : "gist" }, found.gist) : null,
     ...(found.bad ?? []).filter((text) => text !== found.gist).slice(0, 2).map((text) => h("span", { class: "bad" }, text)),
   ].filter((one) => one !== null);
 }

@@ -67,12 +67,13 @@ function draw(found, timeline, made, place) {
     made.close();
     timeline.seek(one.at);
   };
+  const again = found.of > 0 && found.done === found.of; // the closer look takes as long once more
   const turning = pick(found.turning_points);
   const mistakes = pick(found.mistakes).slice(0, MISTAKES);
   put(place,
     found.ready ? h("p", { class: "summary", role: "status" }, found.summary) : h("p", { class: "soft progress", role: "status" },
-      h("progress", { max: Math.max(1, found.of), value: found.done, "aria-label": tr("Decisions looked at") }),
-      found.of ? tr("{n} of {all} decisions looked at", { n: found.done, all: found.of }) : tr("Looking at every decision …")),
+      h("progress", { max: Math.max(1, found.of), value: again ? null : found.done, "aria-label": tr("Decisions looked at") }),
+      again ? tr("Looking more closely at those that matter …") : found.of ? tr("{n} of {all} decisions looked at", { n: found.done, all: found.of }) : tr("Looking at every decision …")),
     found.ready ? h("dl", { class: "sums" }, ...sum(tr("Luck"), found.luck ?? 0), ...sum(tr("Play"), found.play ?? 0)) : null,
     moments.length ? chart(found, go) : found.ready ? h("p", { class: "soft" }, tr("Nothing was decided in this game yet.")) : null,
     ...list(tr("Turning points"), turning, go), ...(found.ready && moments.length && !mistakes.length
