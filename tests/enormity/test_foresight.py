@@ -23,6 +23,7 @@ from crawldeck.kernel.asks import AnyVerb, Choice, Option, Rule
 from crawldeck.kernel.foresight import Policy, Prospect, Reason
 from crawldeck.kernel.looking import foresee, foresee_chance
 from crawldeck.kernel.table import AnyTable
+from crawldeck.web.faces import face as face_of
 from tests.enormity.armoury import fight, foe, weapon
 from tests.enormity.scene import Scene, scene
 
@@ -418,3 +419,15 @@ def test_vitals_below_one_are_a_flatline() -> None:
     each = blow(AttackStep(dice=("red",)), s).session.foresee_chance()
     flat = {face.text: prospect.chance("flatlines", "oda") for face, prospect in each}
     assert flat == exactly({face: float(power([face]) >= 2) for face in FACES["red"]})
+
+
+def test_a_roll_that_has_struck_says_what_it_takes_and_the_gravest_first() -> None:
+    """The dice of the blow lie there: no attack is to come, and yet three Vitals are lost."""
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
+    s.start.spacers[0].vitals, s.start.spacers[0].stress = 5, 2
+    struck = blow(AttackStep(dice=("red",)), s).do("pppooox")
+    words = face_of(struck.session).words
+    kept = words.outlook(foresee(struck.session, "keep")).bad
+    assert kept[1:3] == ("you lose 3 Vitals", "you break down") and kept[0].startswith("you die")
+    again = words.outlook(foresee(struck.session, "stress 1")).bad
+    assert again[1].startswith("you lose 1–3 Vitals")

@@ -46,6 +46,16 @@ def test_it_says_who_strikes_before_it_is_taken() -> None:
     assert any("strikes as you step away" in text for text in plan.warnings)
 
 
+@pytest.mark.rule("ENO-ASK-08")
+def test_it_says_what_the_card_takes() -> None:
+    """The quietest way to go two spaces is a card that brings Stress."""
+    s = turn(spacers={"oda": "e4"}, blips={"x-1": "9,9"})
+    plan = way(s, "e6")
+    assert plan.cost == "Anxious Sneaking: 2 of 2" and plan.notes == ("You gain 1 Stress.",)
+    assert not plan.warnings
+    assert way(s, "e5").notes == ()
+
+
 @pytest.mark.rule("ENO-ASK-08", "ENO-CORE-03")
 def test_it_is_taken_back_as_one() -> None:
     s = turn(spacers={"oda": "e4"})

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.looking import foresee
 from crawldeck.p52 import events as e
+from crawldeck.web.faces import face
 from tests.p52.packs import changed_pack, yard
 from tests.p52.scene import Scene
 
@@ -218,3 +220,14 @@ def test_a_counter_attack_and_a_normal_one_may_be_defended_and_a_trap_may_not() 
     )
     trap.do("move 1,0", "2C")
     assert (trap.hero().hp, trap.asked) == (trap.hero().max_hp - 2, "turn")
+
+
+def test_a_defence_says_what_a_blow_that_has_hit_still_takes() -> None:
+    """Hot Iron has hit for 6 when the question comes: no attack is to come, and yet it may hurt."""
+    s = attacked().do("QC")
+    words = face(s.session).words
+    endured = words.outlook(foresee(s.session, "endure", "action"))
+    blocked = words.outlook(foresee(s.session, "defend body-block", "action"))
+    assert (endured.chance, endured.gist) == (None, "you lose 6 HP")
+    assert blocked.chance == pytest.approx(31 / 51)  # 6 or more holds, and one of these is gone
+    assert blocked.bad == ("you lose 2–6 HP",)

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules.body import outlook
 from crawldeck.kernel.asks import Consequence
+from crawldeck.kernel.game import find
+from crawldeck.kernel.plans import Plans
 from tests.web.browser import Browsers, Player
 from tests.web.serving import Serving
 
@@ -191,6 +193,34 @@ def test_on_a_phone_the_choice_is_framed(browsers: Browsers, table_server: Servi
     assert min(small) >= 44
 
 
+def test_a_finger_sees_all_that_a_way_brings_before_it_goes(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    """What is said is the way that is taken: with its Noise, its Stress and all of its cards."""
+    made = table_server.create("enormity", seed=5, places=CREW, adventure="first-watch")
+    phone = {"width": 390, "height": 844}
+    player = Player.sit(
+        browsers, table_server, "enormity", made, viewport=phone, has_touch=True, odds=True
+    )
+    while player.frame["question"]["kind"] != "turn":
+        player.answer()
+    player.drawn()
+    page, session, plans = player.page, player.live.session, Plans.of(find("enormity"))
+    expect(page.locator("#board .reach-area")).not_to_have_count(0)
+    shown = 0
+    for on in plans.ways(session):
+        point = player.point(f'#board [data-on="{on}"]')
+        if point is None:
+            continue
+        page.touchscreen.tap(*point)
+        plan = plans.way(session, on.removeprefix("space:"))
+        strip = page.get_by_role("region", name="What you pointed at")
+        for text in (plan.cost, *plan.warnings, *plan.notes):
+            expect(strip).to_contain_text(text)
+        shown += bool(plan.warnings or plan.notes)
+    assert shown
+
+
 def test_the_board_has_the_window_and_the_bar_has_every_answer(
     browsers: Browsers, table_server: Serving
 ) -> None:
@@ -222,6 +252,24 @@ def test_the_board_has_the_window_and_the_bar_has_every_answer(
         )
         assert not [one for one in labels if INNER.search(one)]
         player.answer()
+
+
+def test_the_drawer_stands_beside_the_board_and_its_log_names_places_as_the_board_does(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    made = table_server.create("enormity", seed=5, places=CREW, adventure="first-watch")
+    player = Player.sit(browsers, table_server, "enormity", made, drawer=True)
+    page, log = player.page, player.page.locator("#panel-log")
+    player.play(24)
+    expect(log.locator(".line").nth(20)).to_be_attached()
+    told = log.inner_text()
+    assert re.search(r"steps onto .*[A-J]\d", told) and "the corner of" in told
+    assert not INNER.search(told)
+    ask, side, play = (page.locator(one).bounding_box() for one in ("#ask", "#side", "#play"))
+    assert ask and side and play
+    assert ask["width"] == 1440, "the cards have the width of the window"
+    assert side["y"] + side["height"] <= ask["y"] + 1
+    assert play["x"] + play["width"] <= side["x"] + 1
 
 
 def test_what_is_played_leads_to_how_the_table_stands(

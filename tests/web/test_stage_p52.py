@@ -396,6 +396,62 @@ def test_odds_that_are_cut_short_are_whole_in_the_title(
     assert len(title.splitlines()) == 5, "what it is comes first"
 
 
+def test_a_figure_has_the_chance_of_a_blow_with_nothing_spent_on_it(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server, odds=True)
+    page = player.page
+    player.answer("arrange block")
+    with_stamina = None
+    while with_stamina is None:
+        player.answer()
+        player.wait_state("live")
+        offers = player.frame["question"]["offers"]
+        blows = (one for one in offers if one.get("without") and "on" in one)
+        with_stamina = next((one for one in blows if one["on"][0].startswith("figure:")), None)
+    told = [
+        {"option": with_stamina[key], "text": "hits", "chance": chance, "exact": True}
+        for key, chance in (("without", 0.54), ("text", 0.88))
+    ]
+    for what, found in (("odds", told), ("threats", {}), ("ways", [])):
+        page.route(re.compile(rf"/{what}(?:\?|$)"), functools.partial(fulfil, found))
+    page.reload()
+    expect(page.locator("#ask .chance")).to_have_count(2)
+    expect(page.locator("#chips .chance")).to_have_text(["54 %"])
+
+
+def test_a_list_of_places_says_what_is_there(browsers: Browsers, table_server: Serving) -> None:
+    player = seated(browsers, table_server)
+    number, note = (
+        player.page.locator(f".p52-shapes .offer .{one}").first.bounding_box()
+        for one in ("number", "note")
+    )
+    assert number and note and number["y"] + number["height"] <= note["y"] + 1, "one over the other"
+    player.answer("arrange block")
+    offers = [one for one in player.frame["question"]["offers"] if one.get("entry") == "Move"]
+    player.opener(offers[0]["text"]).click()
+    for one in offers:
+        row = player.page.locator(f'.pop .offer[data-text="{one["text"]}"]')
+        expect(row.locator(".label")).to_have_text(one["row"])
+        expect(row.locator(".note")).to_have_text(one["note"])
+        expect(row.locator(".note")).to_be_visible()
+
+
+def test_a_list_that_is_too_long_scrolls_and_squeezes_nothing(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server, viewport={"width": 390, "height": 480})
+    player.answer("arrange block")
+    offers = player.frame["question"]["offers"]
+    gear = [one["text"] for one in offers if one.get("sort") == "gear"]
+    player.opener(gear[0]).click()
+    listed = player.page.locator(".pop .offer")
+    expect(listed).to_have_count(len(gear))
+    over = listed.evaluate_all("all => all.map((one) => one.scrollHeight - one.clientHeight)")
+    assert max(over) <= 1
+    assert player.page.locator(".pop").evaluate("one => one.scrollHeight > one.clientHeight")
+
+
 @pytest.mark.parametrize(("wide", "high"), [(1440, 900), (1024, 768)])
 def test_nothing_lies_over_an_enemy_that_can_be_chosen(
     browsers: Browsers, table_server: Serving, wide: int, high: int

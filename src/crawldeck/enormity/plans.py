@@ -65,7 +65,8 @@ class EnormityPlans(Plans):
         )
         cost = _cost(t, found.answers, len(path))
         warnings = tuple(one.text for one in strikes)
-        return Plan(answers, warnings, len(path), cost, path, strikes)
+        notes = tuple(_notes(name, found))
+        return Plan(answers, warnings, len(path), cost, path, strikes, notes)
 
     def ways(self, session: EnoSession) -> dict[str, Plan]:
         """Every space that one Move of this turn leads to, by the quietest card that goes there.
@@ -200,6 +201,17 @@ def _strikes(session: EnoSession, name: str, way: Way) -> Iterator[Strike]:
             seen.add(text)
             hurts = isinstance(event, e.Provoked | e.TileEntered)
             yield Strike(on, text, event.rule, hurts and _may_fall(step, name))
+
+
+def _notes(name: str, way: Way) -> Iterator[str]:
+    """What the cards of a way take besides: they are chosen by how quiet they are."""
+    stress = sum(
+        event.n
+        for event in way.events
+        if isinstance(event, e.StressGained) and event.spacer == name
+    )
+    if stress:
+        yield f"You gain {stress} Stress."
 
 
 def _may_fall(step: Step, name: str) -> bool:

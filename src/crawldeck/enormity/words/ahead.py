@@ -114,13 +114,17 @@ def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[st
 # -- in parts --------------------------------------------------------------------------------------
 
 
+WALKS = ("goto", "step")
+
+
 def outlook(
     prospect: Prospect, names: Mapping[str, str], actor: str, spacers: Collection[str]
 ) -> Outlook:
     """What an answer is for with its chance, what comes with it, and what may go wrong."""
     chance, what, marks = _aim(prospect, names, spacers)
     gist = [*_gist(prospect, names, spacers, what), *rest(prospect, names, COUNTED)]
-    bad = [line for who in _hurt(prospect, spacers) for line in _bad(prospect, names, actor, who)]
+    hurt = sorted(_hurt(prospect, spacers), key=lambda who: who != actor)
+    bad = [line for who in hurt for line in _bad(prospect, names, actor, who)]
     falls = {whom for kind in FALLS for whom in kinds(prospect, kind) if whom in spacers}
     return Outlook(
         chance,
@@ -143,7 +147,8 @@ def _aim(
 ) -> tuple[float | None, str, list[Mark]]:
     """What it is for: a hit, a find, a test passed; else what its Noise stirs."""
     foes, hits = _foes(prospect, spacers), kinds(prospect, "hits")
-    if foes:
+    walks = prospect.option is not None and prospect.option.verb.name in WALKS
+    if foes and not (walks and not hits):  # what befalls them on the way is no attack that fails
         chances = {foe: hits[foe].ever if foe in hits else 0.0 for foe in foes}
         marks = [
             Mark(f"figure:{foe}", percent(chance), "good", ", ".join(_wound(prospect, foe)))
@@ -213,29 +218,39 @@ def _hurt(prospect: Prospect, spacers: Collection[str]) -> list[str]:
 
 
 def _bad(prospect: Prospect, names: Mapping[str, str], actor: str, who: str) -> Iterator[str]:
-    """Who strikes at a Spacer, what else is lost, and whether the Spacer falls."""
+    """Whether a Spacer dies, what it loses and to whom, and what else happens: the gravest first,
+    since only so much is shown at once."""
+    you, name = who == actor, names.get(who, who)
+
+    def falls(kind: str, mine: str, other: str) -> Iterator[str]:
+        came = kinds(prospect, kind).get(who)
+        if came is not None and came.ever:
+            yield told(came, mine if you else f"{name} {other}")
+
+    yield from falls("dies", "you die", "dies")
+    yield from _lost(prospect, names, actor, who)
+    yield from falls("flatlines", "you flatline", "flatlines")
+    yield from falls("breaks down", "you break down", "breaks down")
+    stress = kinds(prospect, "Stress").get(who)
+    if stress is not None and stress.ever:
+        yield told(stress, f"{'you gain' if you else f'{name} gains'} {span(stress)} Stress")
+    yield from falls("knocked down", "you are knocked down", "is knocked down")
+    for (kind, whom, what), came in sorted(prospect.spreads.items()):
+        if kind == "condition" and whom == who:
+            yield told(came, f"{'you have' if you else f'{name} has'} {names.get(what, what)}")
+
+
+def _lost(prospect: Prospect, names: Mapping[str, str], actor: str, who: str) -> Iterator[str]:
+    """The Vitals that a Spacer loses: to attacks that are to come, and to what has struck already,
+    such as a roll that is being changed."""
     blows = Blows(prospect, "Vitals", FALLS)
     you, name = who == actor, names.get(who, who)
     for line in blows.strikes(who, names, "Vitals"):
         yield line if you else f"{line} of {name}"
-    alone = prospect.spreads.get(("Vitals", who, ""))
-    if alone is not None and alone.ever:
-        yield told(alone, f"{'you lose' if you else f'{name} loses'} {span(alone)} Vitals")
-    stress = kinds(prospect, "Stress").get(who)
-    if stress is not None and stress.ever:
-        yield told(stress, f"{'you gain' if you else f'{name} gains'} {span(stress)} Stress")
-    for (kind, whom, what), came in sorted(prospect.spreads.items()):
-        if kind == "condition" and whom == who:
-            yield told(came, f"{'you have' if you else f'{name} has'} {names.get(what, what)}")
-    for kind, mine, other in (
-        ("knocked down", "you are knocked down", "is knocked down"),
-        ("breaks down", "you break down", "breaks down"),
-        ("flatlines", "you flatline", "flatlines"),
-        ("dies", "you die", "dies"),
-    ):
-        came_to = kinds(prospect, kind).get(who)
-        if came_to is not None and came_to.ever:
-            yield told(came_to, mine if you else f"{name} {other}")
+    striking = {foe for foe, at in blows.by_foe().items() if any(one == who for one, _ in at)}
+    for (kind, whom, by), lost in prospect.spreads.items():
+        if kind == "Vitals" and whom == who and by not in striking and lost.ever:
+            yield told(lost, f"{'you lose' if you else f'{name} loses'} {span(lost)} Vitals")
 
 
 def _dangers(

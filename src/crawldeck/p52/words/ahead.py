@@ -143,7 +143,7 @@ def _aim(
 ) -> tuple[float | None, str, list[Mark]]:
     """What it is for: a hit, an open chest, a defence that holds, an art that works."""
     holds = kinds(prospect, "holds")
-    if holds and prospect.option is not None and prospect.option.verb.name == "defend":
+    if holds and _defends(prospect):
         return (
             max(one.ever for one in holds.values()),
             tr("holds"),
@@ -164,8 +164,15 @@ def _aim(
     return None, "", []
 
 
+def _defends(prospect: Prospect) -> bool:
+    return prospect.option is not None and prospect.option.verb.name == "defend"
+
+
 def _wound(prospect: Prospect, foe: str) -> Iterator[str]:
-    """`4–9, kills 21%`."""
+    """`4–9, kills 21%`; where it is not what the answer is for, `hits 3%, 4–9` too."""
+    hit = kinds(prospect, "hits").get(foe)
+    if _defends(prospect) and hit is not None and hit.ever:
+        yield tr("hits {chance}", chance=percent(hit.ever))
     hurt, falls = kinds(prospect, "damage").get(foe), kinds(prospect, "falls").get(foe)
     if hurt is not None and hurt.ever:
         yield span(hurt)
@@ -207,9 +214,11 @@ def _bad(prospect: Prospect, names: Mapping[str, str], actor: str, who: str) -> 
     blows = Blows(prospect, "damage", FALLS)
     for line in blows.strikes(who, names, HP):
         yield line if who == actor else tr("{blow} at {hero}", blow=line, hero=names.get(who, who))
-    alone = prospect.spreads.get(("damage", who, ""))
-    if alone is not None and alone.ever:
-        yield told(alone, _loses(names, who, actor, alone))
+    striking = {foe for foe, at in blows.by_foe().items() if any(one == who for one, _ in at)}
+    for (kind, whom, by), lost in prospect.spreads.items():
+        # A blow that has already hit is no attack to come: what is left of it is lost all the same.
+        if kind == "damage" and whom == who and by not in striking and lost.ever:
+            yield told(lost, _loses(names, who, actor, lost))
 
 
 def _dangers(

@@ -3,7 +3,7 @@
 
 import { fall, glide, hurt, lean, moment, rolled, say, step, turn } from "./moves.js";
 import { ranked, titled } from "./eventcard.js";
-import { UNIT } from "./plan.js";
+import { placed, UNIT } from "./plan.js";
 
 /**
  * @typedef {import("../wire").Told} Told
@@ -199,7 +199,8 @@ export function beats(news, standing, after, table) {
   const backdrop = table.backdrop(after);
   if (!backdrop) return [];
   /** @type {Around} */ const around = { table, after: after.scene, backdrop, rest: [] };
-  return news.flatMap((told, at) => {
+  return news.flatMap((line, at) => {
+    const told = { ...line, text: placed(line.text) };
     const made = BEATS[told.kind]?.(told.data ?? {}, { ...around, rest: news.slice(at + 1) }, told);
     if (!made) return [];
     const [kind, play, where = []] = made;

@@ -58,7 +58,7 @@ export class Board {
       const before = new Set(this.plan?.pages.keys());
       const first = !this.plan;
       this.plan = new Plan(backdrop);
-      speakOf(this.plan);
+      speakOf(backdrop);
       this.drawn.clear();
       this.pages(this.plan, (id) => !first && !before.has(id));
     }

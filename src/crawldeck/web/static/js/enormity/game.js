@@ -13,7 +13,7 @@ import { pool } from "./gauges.js";
 import * as glossary from "./glossary.js";
 import { actor, hand, signOf } from "./hand.js";
 import { Ahead } from "./overlay.js";
-import { UNIT } from "./plan.js";
+import { placed, speakOf, UNIT } from "./plan.js";
 import { crew } from "./sheets.js";
 import { foes, ship } from "./ship.js";
 import { Eye } from "./sight.js";
@@ -189,6 +189,11 @@ const panel = (make) => (frame) => {
 export const face = {
   mount(element, stage) {
     table = new Table(element, stage);
+    // The log tells of places before the board is drawn; it is told of a frame after this.
+    stage.client.addEventListener("frame", () => {
+      const backdrop = stage.client.frame && table.backdrop(stage.client.frame);
+      if (backdrop) speakOf(backdrop);
+    });
   },
   draw: (frame) => table.draw(frame),
   beats: (news, standing, after) => beats(news, standing, after, table),
@@ -230,6 +235,7 @@ export const face = {
   traits: {
     fights: new RegExp("^ENO-(?:ATK|RESP|SUPP|BURST|INTR|IATK|GRIN|WOO|CHAIN|AOO|SURP|COVER|KB|KD|BONUS|FOLLOW|DIE|FLAT"
       + "|ADV|FLASH|BOSS|TGT|CMD|WOUND|ESC|CRASHB)-"),
+    places: placed,
     good: ["FoeKilled", "BossKilled", "IncursionWon"],
     bad: ["SpacerDied", "IncursionLost"],
     sounds: { DiceRolled: "flip", CardPlayed: "flip", BlipRevealed: "flip", FoeWounded: "hit", VitalsLost: "hit", PartWounded: "hit", FoeKilled: "kill", BossKilled: "kill",

@@ -76,9 +76,9 @@ export class Plan {
 /** The names of the pages that lie on the table, for saying where something is. @type {Map<string, string>} */
 let names = new Map();
 
-/** What `spoken` goes by from now on. @param {Plan} plan */
-export function speakOf(plan) {
-  names = new Map([...plan.pages.values()].map((page) => [page.id, page.name]));
+/** What `spoken` goes by from now on. @param {Backdrop} backdrop */
+export function speakOf(backdrop) {
+  names = new Map(backdrop.pages.map((page) => [page.id, page.name]));
 }
 
 /** A space as people say it: `E4`, and on which page where there are several. @param {string} text */
@@ -95,6 +95,12 @@ export function corner(text) {
   if (!Number.isFinite(x) || !Number.isFinite(y)) return "a crossing outside";
   const where = names.size > 1 && names.has(page) ? `, ${names.get(page)}` : "";
   return `the corner of ${ROWS[Math.max(0, y - 1)].toUpperCase()}${x + 1}${where}`;
+}
+
+/** Places as the rules write them, `lr1 D3`, `lr1:d3` and the crossing `lr1 2,6`, as the board names them. @param {string} text */
+export function placed(text) {
+  return text.replace(/\b([a-z]+\d*)[ :](?:([A-Za-z]\d{1,2})\b|(-?\d+,-?\d+)(?!\d))/g, (all, page, space, crossing) =>
+    !names.has(page) ? all : space ? spoken(`${page}:${space}`) : corner(`${page}:${crossing}`));
 }
 
 export const WAYS = /** @type {Record<string, { turn: number, name: string, dx: number, dy: number }>} */ ({

@@ -119,7 +119,7 @@ function beside(from, spot) {
 function tag(way, cell, how) {
   const [sign, word] = TAGS[way];
   const size = Math.max(6.6, 12 * how.unit);
-  const wide = size * (2.1 + word.length * .6);
+  const wide = size * (2.1 + word.length * .68);
   const high = size * 1.7;
   return s("g", { class: `tag ${way}`, "data-solid": "", transform: `translate(${cell.w - wide - 4.5} 3.8)` },
     s("rect", { width: wide, height: high, rx: 3.5 }), icons(sign, size * .4, size * .3, size * 1.1),

@@ -65,7 +65,7 @@ function cover(grid) {
   const found = measures();
   const least = grid?.least ?? Infinity;
   camera.measures = { ...found, play: Math.min(found.good, Math.max(found.least, found.unit * found.figure / least)) };
-  quest.style.setProperty("--under-dock", `${Math.round(under)}px`); // on what needs it: all below would be styled anew
+  for (const one of [quest, laying]) one.style.setProperty("--under-dock", `${Math.round(under)}px`); // on what needs it: all below would be styled anew
   root.classList.toggle("tight", camera.room.h - under < QUEST + MEMBER * (shown?.scene.heroes.length ?? 0));
   const wide = !small.matches;
   camera.covered = { left: wide ? 244 : 0, right: wide && !document.body.classList.contains("drawer") ? 92 : 0, top: 0,

@@ -1,6 +1,7 @@
 // What a screen reader is told: the question when it becomes ours, and what happened, in short.
 
 import { tr, trn } from "../texts.js";
+import { traits } from "./traits.js";
 
 const PAUSE = 350;
 const LINES = 4;
@@ -34,7 +35,7 @@ export function mount(element, client) {
   }
 
   client.addEventListener("frame", (event) => {
-    for (const line of /** @type {CustomEvent} */ (event).detail) if (line.text) lines.push(line.text);
+    for (const line of /** @type {CustomEvent} */ (event).detail) if (line.text) lines.push(traits.places(line.text));
     soon();
   });
   client.addEventListener("refused", (event) => {

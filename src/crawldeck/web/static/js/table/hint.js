@@ -5,6 +5,7 @@ import { call } from "../api.js";
 import { h, put, s, sentence } from "../dom.js";
 import { tr } from "../texts.js";
 import { notice } from "./pop.js";
+import { traits } from "./traits.js";
 
 /**
  * @typedef {import("../wire").HintShown} HintShown
@@ -110,7 +111,7 @@ export class Hint {
     h("ol", {}, ...found.advice.map((one, n) => h("li", {}, this.advice(one, n, most)))));
     const [best] = found.advice;
     if (best) client.tell("said", tr("Hint: {answer}. {says}. {why} {how}", {
-      answer: [best.label, best.plan].filter(Boolean).join(", "), says: best.says, why: best.why ?? "", how: found.says }));
+      answer: traits.places([best.label, best.plan].filter(Boolean).join(", ")), says: best.says, why: best.why ?? "", how: found.says }));
     if (had) /** @type {HTMLElement | null} */ (panel.querySelector("li button"))?.focus({ preventScroll: true });
     this.mark();
   }
@@ -128,7 +129,7 @@ export class Hint {
       },
       onpointerenter: () => offer && this.offers.light([offer]), onpointerleave: () => this.offers.light([]),
       onfocus: () => offer && this.offers.light([offer]), onblur: () => this.offers.light([]) },
-    h("b", { class: "label" }, one.label), one.plan ? h("span", { class: "plan" }, one.plan) : null,
+    h("b", { class: "label" }, traits.places(one.label)), one.plan ? h("span", { class: "plan" }, traits.places(one.plan)) : null,
     h("span", { class: "says" }, one.says), h("span", { class: "scale", "aria-hidden": "true" }, part),
     one.why ? h("span", { class: "why" }, one.why) : null);
   }

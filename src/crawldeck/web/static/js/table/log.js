@@ -127,7 +127,7 @@ class Log {
     const name = chance || seats.some((seat) => seat.guest) ? "" : seats.length > 1 ? seats.find((seat) => seat.seat === line.seat)?.name : "";
     const real = chance && /^(?:10|[2-9AJQK])[HDSC]$/.test(line.did ?? "");
     return h("p", { class: chance ? "did chance" : "did", "data-n": n, "data-at": String(line.at) },
-      name ? h("b", {}, name) : null, real ? card(line.did ?? "") : line.did);
+      name ? h("b", {}, name) : null, real ? card(line.did ?? "") : traits.places(line.did ?? ""));
   }
 
   // -- scrolling ---------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import { sure } from "./dialogs.js";
 import { rests } from "./pointer.js";
 import { show, close, kind } from "./pop.js";
 import { later } from "./spread.js";
+import { traits } from "./traits.js";
 import { WhyNot } from "./why.js";
 
 /**
@@ -203,10 +204,18 @@ export class Offers {
     if (this.client.pending || !(way || offers.length === 1)) return this.unpreview(), false;
     const [offer] = offers;
     this.light(offers, way, thing.dataset.on);
-    put(this.strip, h("div", { class: "what" }, h("b", {}, way ? way.cost : offer.label),
-      way ? null : h("span", { class: "odds", "data-odds": offer.text }),
-      ...(way ? way.warnings ?? [] : (offer.brings ?? []).map((one) => one.text)).map((text) => h("span", { class: "bad" }, text))),
-    h("button", { type: "button", class: "quiet icon", "aria-label": tr("Not this"), onclick: () => {
+    const what = h("div", { class: "what" });
+    const bad = (/** @type {readonly string[]} */ texts) => texts.map((text) => h("span", { class: "bad" }, text));
+    if (way) {
+      const say = (/** @type {import("../wire").WayShown} */ found) => put(what, h("b", {}, found.cost),
+        ...bad(found.warnings ?? []), ...(found.notes ?? []).map((text) => h("span", { class: "soft" }, text)));
+      say(way);
+      void this.inFull(way).then((found) => what.isConnected && say(found));
+    } else {
+      put(what, h("b", {}, traits.places(offer.label)), h("span", { class: "odds", "data-odds": offer.text }),
+        ...bad((offer.brings ?? []).map((one) => one.text)));
+    }
+    put(this.strip, what, h("button", { type: "button", class: "quiet icon", "aria-label": tr("Not this"), onclick: () => {
       this.unpreview();
       this.light([]);
     } }, "✕"),
@@ -294,11 +303,12 @@ export class Offers {
   /** A button that gives an answer. @param {Offer} offer @param {number} number @param {Look} [how] */
   button(offer, number, how = "choice") {
     const short = how === "row" ? offer.row || offer.entry : how === "tile" || how === "end" ? offer.entry : "";
-    const label = how === "further" ? `+ ${offer.cost ?? ""}` : short || offer.label;
+    const whole = traits.places(offer.label);
+    const label = how === "further" ? `+ ${offer.cost ?? ""}` : short || whole;
     return h("button", {
       class: `offer ${how}${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}${offer.odds && wanted() ? " awaits" : ""}`, type: "button",
-      "data-text": offer.text, "data-sort": offer.sort ?? "", "aria-label": label === offer.label ? null : said(offer),
-      title: label === offer.label && how !== "tile" ? null : [offer.label, offer.note].filter(Boolean).join(": "),
+      "data-text": offer.text, "data-sort": offer.sort ?? "", "aria-label": label === whole ? null : said(offer),
+      title: label === whole && how !== "tile" ? null : [whole, offer.note].filter(Boolean).join(": "),
       onclick: (/** @type {PointerEvent} */ event) => {
         if (event.pointerType === "touch") this.settle();
         else if (this.doubled(event)) return;
@@ -310,6 +320,7 @@ export class Offers {
     h("kbd", { class: "number", "aria-hidden": "true" }, number),
     how === "tile" || how === "choice" ? this.icon(offer.icon ?? "") : null,
     h("span", { class: "label" }, label),
+    how === "row" && offer.note ? h("span", { class: "note" }, offer.note) : null,
     h("span", { class: "odds", "data-odds": offer.text }),
     (how === "choice" || how === "end") && offer.note ? h("span", { class: "note" }, offer.note) : null,
     how === "tile" && sub(offer) ? h("span", { class: "sub" }, sub(offer)) : null,
@@ -329,13 +340,13 @@ export class Offers {
 /** The few words under an answer in the bar: what it needs, or what it costs. @param {Offer} offer */
 function sub(offer) {
   const whom = offer.row && offer.row !== offer.entry ? offer.row : "";
-  if (offer.need && whom) return `${whom} ${offer.need}`;
+  if (offer.need && whom) return `${offer.need} ${whom}`;
   return offer.need || whom || offer.cost || ((offer.note ?? "").length <= SHORT ? offer.note ?? "" : "");
 }
 
 /** An offer in words, with what it brings. @param {Offer} offer */
 function said(offer) {
-  return [offer.label, ...(offer.brings ?? []).map((one) => one.text)].join(": ");
+  return traits.places([offer.label, ...(offer.brings ?? []).map((one) => one.text)].join(": "));
 }
 
 /** Give a thing the role and the place in the tab order that fit it. @param {HTMLElement} thing

@@ -56,12 +56,12 @@ export class Outlook {
     this.chances();
   }
 
-  /** The best chance against each figure stands beside it. */
+  /** The best chance against each figure stands beside it: with nothing spent on top, as in the bar. */
   chances() {
     /** @type {Chip[]} */ const chips = [];
     for (const [on, offers] of this.offers.on) {
       if (!on.startsWith("figure:")) continue;
-      const fights = offers.filter((one) => (one.on ?? [])[0] === on);
+      const fights = offers.filter((one) => (one.on ?? [])[0] === on && !offers.some((plain) => plain.text === one.without));
       const best = this.ahead.best(fights);
       const offer = fights.find((one) => one.text === best?.option);
       if (!best || !offer) continue;
@@ -156,7 +156,7 @@ function said(found) {
   const sure = typeof found.chance === "number";
   return [
     sure ? h("b", { class: "chance" }, percent(found.chance ?? 0, !found.exact)) : null,
-    found.gist ? h("span", { class: "gist" }, found.gist) : null,
+    found.gist ? h("span", { class: found.bad?.includes(found.gist) ? "bad" : "gist" }, found.gist) : null,
     ...(found.bad ?? []).filter((text) => text !== found.gist).slice(0, 2).map((text) => h("span", { class: "bad" }, text)),
   ].filter((one) => one !== null);
 }

@@ -63,6 +63,7 @@ export function ruleButton(game, id, more = {}, words = id) {
 export function prose(text, game) {
   /** @type {(Node | string)[]} */
   const found = [];
+  text = traits.places(text);
   let last = 0;
   for (const match of text.matchAll(PARTS)) {
     const part = match.groups ?? {};

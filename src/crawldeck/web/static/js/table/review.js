@@ -97,7 +97,7 @@ function list(title, moments, go) {
   return [h("h3", {}, title), h("ol", { class: "moments" }, ...moments.map((one) => h("li", {},
     h("button", { type: "button", class: "moment-of", "data-at": one.at, "data-mark": one.mark ?? "", onclick: () => go(one) },
       h("span", { class: "sign", "aria-hidden": "true" }, SIGNS[one.mark ?? ""] ?? "•"),
-      h("span", { class: "what" }, h("b", {}, one.who), ` ${one.said}`),
+      h("span", { class: "what" }, h("b", {}, one.who), ` ${traits.places(one.said)}`),
       h("span", { class: "then" }, `${percent(one.chance)}`, ...told(one))))))];
 }
 
@@ -107,7 +107,7 @@ export function told(one) {
   if (one.mark) found.push(h("em", { class: one.mark }, NAMES[one.mark]));
   if (one.better) {
     found.push(h("span", { class: "cost" }, tr("costs {cost} ± {error}", { cost: Math.round(100 * (one.cost ?? 0)), error: Math.max(1, Math.round(100 * (one.error ?? 0))) })),
-      h("span", { class: "better" }, tr("better was {better}", { better: one.better })));
+      h("span", { class: "better" }, tr("better was {better}", { better: traits.places(one.better) })));
   }
   if (Math.abs(one.luck ?? 0) >= .02) {
     const most = [...one.draws ?? []].sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck))[0];

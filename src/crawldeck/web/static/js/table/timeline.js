@@ -15,6 +15,8 @@ const SPEEDS = [1, 2, 4];
 const PACE = 900;
 const HIGH = 22;
 const LANE = 6;
+/** The knob covers so much at the end, with some room to it. */
+const KNOB = 28;
 
 /** @param {HTMLElement} element @param {Client} client */
 export function mount(element, client) {
@@ -160,7 +162,7 @@ export class Timeline {
       const left = x(rest < 0 ? this.last : rest);
       const mark = h("span", {}, left - free > 0 ? name : "");
       if (left - free > 0) free = left + 8 + name.length * 7;
-      const over = left + 8 + name.length * 7 > this.wide;
+      const over = left + KNOB + name.length * 7 > this.wide;  // where the knob is at rest
       mark.classList.toggle("before", over);
       mark.style.left = `${left}px`;
       return mark;
