@@ -31,7 +31,7 @@ from crawldeck.minds.review import (
 )
 from crawldeck.minds.search import Budget, playout
 from crawldeck.p52 import pack as packs
-from tests.p52.scene import PACK, scene
+from tests.p52.scene import PACK, Scene, scene
 
 QUICK = Depth(Budget(candidates=3, playouts=6, horizon=0.4), judges=4, draws=4)
 
@@ -69,6 +69,25 @@ def test_luck_and_play_add_up_exactly(reviewed: Review) -> None:
         if one.draws:
             assert sum(draw.luck for draw in one.draws) == pytest.approx(one.luck, abs=1e-9)
         assert one.cost >= 0 and (one.cost == 0) == (one.best == one.given)
+    assert reviewed.begin == reviewed.moments[0].chance
+
+
+def test_the_plain_bot_has_luck_and_no_play(reviewed: Review) -> None:
+    """Nothing that a search knows better is booked as luck, to be taken away again as play."""
+    assert reviewed.play == reviewed.doubt == 0
+    assert reviewed.luck == pytest.approx(reviewed.end - reviewed.begin, abs=1e-9)
+
+
+def test_play_is_told_beside_the_plain_bot_and_cost_beside_the_best_answer() -> None:
+    """A walk away from an open exit costs all that the best answer was worth; what the plain bot
+    would have done was worth the same."""
+    s = at_the_exit("mira")
+    away = next(one for one in s.session.options if one.text == "move 1,0")
+    found = judge(s.session, away)
+    assert found.cost > 0.3 and found.play == pytest.approx(-found.cost, abs=0.1)
+    assert 0 < found.doubt < 0.15
+    home = next(one for one in s.session.options if one.text == "move 3,0")
+    assert judge(s.session, home).play == judge(s.session, home).cost == 0
 
 
 def test_a_game_that_is_broken_off_ends_at_its_chance(played: AnySession) -> None:
@@ -108,8 +127,11 @@ def test_what_judges_was_not_dealt_to_the_search(monkeypatch: pytest.MonkeyPatch
 
 
 def test_all_looks_of_a_review_fit_before_the_luck_of_the_next_sample() -> None:
-    last = reviews.USUAL.closer(reviews.USUAL.again[-1])
-    assert reviews.JUDGED_FROM + last.dealt + last.judges < reviews.SEARCHED_FROM
+    for game in ("p52", "enormity"):
+        usual = reviews.usual(crawldeck.find(game))
+        last = usual.closer(usual.again[-1])
+        most = max(last.search.playouts, last.dealt + last.judges)
+        assert most < reviews.JUDGED_FROM == reviews.SEARCHED_FROM - reviews.JUDGED_FROM
 
 
 def test_what_seems_to_cost_most_is_looked_at_again_more_closely() -> None:
@@ -164,11 +186,9 @@ def test_another_sample_searches_and_judges_with_other_luck(
     assert set(first) and not set(first) & set(second)
 
 
-@pytest.mark.parametrize("sample", [0, 1])
-@pytest.mark.parametrize("hero", ["mira", "bran", "oda", "wick", "tamsin"])
-def test_whoever_walks_away_from_an_open_exit_is_told_so(hero: str, sample: int) -> None:
-    """A planted blunder: the last space, one step from the exit, hardly alive, enemies near."""
-    s = scene(
+def at_the_exit(hero: str) -> Scene:
+    """The last space, one step from the exit, hardly alive, enemies near."""
+    return scene(
         "7H 7S 7D 7C",
         {hero: "2,0"},
         {"toll-master": "0,0", "lamp-moth": "1,0"},
@@ -178,6 +198,13 @@ def test_whoever_walks_away_from_an_open_exit_is_told_so(hero: str, sample: int)
         number=packs.find(PACK).quests["first-lamps"].spaces,
         asking="once",
     )
+
+
+@pytest.mark.parametrize("sample", [0, 1])
+@pytest.mark.parametrize("hero", ["mira", "bran", "oda", "wick", "tamsin"])
+def test_whoever_walks_away_from_an_open_exit_is_told_so(hero: str, sample: int) -> None:
+    """A planted blunder, ten times."""
+    s = at_the_exit(hero)
     away = next(one for one in s.session.options if one.text == "move 1,0")
     found = judge(s.session, away, sample=sample)
     assert found.best == "move 3,0" and found.mark == "blunder", found
@@ -206,6 +233,7 @@ def test_a_campaign_adds_its_chapters_up(reviewed: Review) -> None:
     found = Journey((Chapter("one", reviewed), Chapter("two", reviewed)))
     assert found.luck == pytest.approx(2 * reviewed.luck)
     assert found.play == pytest.approx(2 * reviewed.play)
+    assert found.doubt == pytest.approx(2**0.5 * reviewed.doubt)
     costs = [moment.cost for _, moment in found.mistakes]
     assert costs == sorted(costs, reverse=True) and len(costs) == 2 * len(reviewed.mistakes)
     assert {name for name, _ in found.mistakes} <= {"one", "two"}

@@ -15,7 +15,7 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab.workers import pool_of
 from crawldeck.minds import review
-from crawldeck.minds.review import USUAL, Chapter, Depth, Journey, Judged, Review
+from crawldeck.minds.review import Chapter, Depth, Journey, Judged, Review
 
 SECONDS_BETWEEN_LINES = 10
 
@@ -27,7 +27,7 @@ def _judge(twin: bytes, given: str, depth: Depth, sample: int) -> Judged:
 
 
 def reviewed(
-    session: AnySession, workers: int | None = None, depth: Depth = USUAL, sample: int = 0
+    session: AnySession, workers: int | None = None, depth: Depth | None = None, sample: int = 0
 ) -> Review:
     """Review a game; says on the error stream how far it is, if that takes long."""
 
@@ -49,7 +49,7 @@ def reviewed(
 
 
 def journey(
-    path: Path, workers: int | None = None, depth: Depth = USUAL, sample: int = 0
+    path: Path, workers: int | None = None, depth: Depth | None = None, sample: int = 0
 ) -> Journey:
     """Review a campaign: every chapter whose record lies beside it."""
     records = campaigns_of(path).chapters(path)

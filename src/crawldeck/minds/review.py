@@ -5,15 +5,19 @@ the one that was given are played out again with other luck, and only this secon
 believed: what chose an answer may not also judge it. An answer costs something only where the
 difference is more than chance.
 
-All chances are told by one estimator, so the sums are exact: the chance at the beginning, plus all
-luck, less all that answers cost, is what came in the end. Luck is what lies between the chance
-after an answer and the chance at the next decision; where a stretch of draws brought much of it,
-each draw of the stretch is looked at by itself.
+The sums are told by one estimator: the chance to win if the plain bot went on from here. What an
+answer did to it, beside the bot's own, is play; what happened to it up to the next decision is
+luck. So the sums are exact: beginning, luck and play add up to what came in the end. And luck is
+fair, nought in the mean: the chance after an answer is the mean of what the next decisions find.
+Measured by the best answer instead, whatever a search knows better than plain play would be luck
+at every decision, and then be taken away again as play. Where a stretch of draws brought much,
+each draw of it is looked at by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise, takewhile
 from typing import Literal, TypeAlias
 
@@ -21,6 +25,7 @@ from msgspec import Struct, structs
 
 from crawldeck.bots.bot import Bot
 from crawldeck.kernel.asks import Chance, Choice, Option
+from crawldeck.kernel.game import AnyGame
 from crawldeck.kernel.session import AnySession, Session
 from crawldeck.minds.search import (
     Budget,
@@ -80,9 +85,16 @@ class Depth(Struct, frozen=True):
         return Depth(search, look.times * self.judges, self.draws, dealt=dealt)
 
 
-USUAL = Depth(
-    Budget(candidates=5, playouts=30), judges=24, draws=24, again=(Look(16, 6), Look(10, 24))
-)
+CLOSEST = 1_440
+"""The last look has so many times as many playouts as at first, for each answer of a horizon: where
+playouts are short there is time for more of them."""
+
+
+def usual(game: AnyGame) -> Depth:
+    """How closely a game is looked at."""
+    closest = round(CLOSEST / Bot.of(game).horizon)
+    again = (Look(16, 6), Look(10, closest))
+    return Depth(Budget(candidates=5, playouts=30), judges=24, draws=24, again=again)
 
 
 class Draw(Struct, frozen=True):
@@ -110,9 +122,14 @@ class Judged(Struct, frozen=True):
     plan: str
     """What the best answer is part of, in a few words, if it is part of a plan."""
     chance: float
-    """To win, with the best answer."""
+    """To win, if the plain bot answers and goes on."""
     after: float
-    """To win, with the answer that was given."""
+    """To win, if it goes on after the answer that was given."""
+    doubt: float
+    """The standard error of what lies between these two."""
+    cost: float
+    """What the answer that was given cost against the best one, each with its best way on; nought
+    where nothing was surely better."""
     gain: float
     """By how much the best of the other answers seemed better, surely or not; below nought it
     seemed worse."""
@@ -121,8 +138,9 @@ class Judged(Struct, frozen=True):
     mark: Sort
 
     @property
-    def cost(self) -> float:
-        return self.chance - self.after
+    def play(self) -> float:
+        """What the answer did, beside that of the plain bot."""
+        return self.after - self.chance
 
 
 class Moment(Judged, frozen=True):
@@ -149,8 +167,13 @@ class Review(Struct, frozen=True):
 
     @property
     def play(self) -> float:
-        """What all answers together cost; nought is perfect."""
-        return -sum(one.cost for one in self.moments)
+        """What all answers did together: nought is how the plain bot would have played."""
+        return sum(one.play for one in self.moments)
+
+    @property
+    def doubt(self) -> float:
+        """The standard error of the sum of play, and so of the sum of luck."""
+        return together(one.doubt for one in self.moments)
 
     @property
     def mistakes(self) -> list[Moment]:
@@ -186,10 +209,19 @@ class Journey(Struct, frozen=True):
         return sum(one.review.play for one in self.chapters)
 
     @property
+    def doubt(self) -> float:
+        return together(one.review.doubt for one in self.chapters)
+
+    @property
     def mistakes(self) -> list[tuple[str, Moment]]:
         """Of all chapters, each with its chapter, the worst first."""
         found = [(one.name, moment) for one in self.chapters for moment in one.review.mistakes]
         return sorted(found, key=lambda one: -one[1].cost)
+
+
+def together(errors: Iterable[float]) -> float:
+    """The standard error of a sum, from those of what is added."""
+    return math.sqrt(sum(one * one for one in errors))
 
 
 # -- the game again --------------------------------------------------------------------------------
@@ -221,9 +253,11 @@ def _thinks(twin: AnySession, ask: Choice) -> bool:
 # -- one decision ----------------------------------------------------------------------------------
 
 
-def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int = 0) -> Judged:
+def judge(
+    session: AnySession, given: Option, depth: Depth | None = None, sample: int = 0
+) -> Judged:
     """Look at one decision: which answer is best, and what the one that was given is worth."""
-    ask = session.ask
+    ask, depth = session.ask, depth or usual(session.game)
     assert isinstance(ask, Choice)
     *_, weighed = SearchPlayer(depth.search).weigh(session, first=SEARCHED_FROM * sample)
     own = weighed[0].course
@@ -239,10 +273,11 @@ def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int 
     gain, error = judged[best].gain(value)
     better = gain > SURE * error
     top = judged[best] if better else value
-    over, doubt = value.gain(judged[own])
+    over, unsure = value.gain(judged[own])
     mark: Sort = next((name for least, name in MARKS if better and gain >= least), "")
-    if not better and own.option is not given and over > max(BRILLIANT, SURE * doubt):
+    if not better and own.option is not given and over > max(BRILLIANT, SURE * unsure):
         mark = "brilliant"
+    plain, after = judged[own], judged[Course(given)]
     words = Speech.of(session.game).words(session, aloud=False)
     labels = {one.option: one.label for one in words.offers(ask)}
     return Judged(
@@ -254,8 +289,10 @@ def judge(session: AnySession, given: Option, depth: Depth = USUAL, sample: int 
         said=labels.get(given, given.text),
         said_best=labels.get(top.course.option, top.course.option.text),
         plan=shown_plan(session, top.course) if better else "",
-        chance=top.mean,
-        after=value.mean,
+        chance=plain.mean,
+        after=after.mean,
+        doubt=0.0 if after is plain else after.gain(plain)[1],
+        cost=top.mean - value.mean,
         gain=gain,
         error=error,
         mark=mark,
@@ -270,7 +307,7 @@ def _judged(session: AnySession, course: Course, depth: Depth, sample: int) -> W
     return found
 
 
-def chance_at(session: AnySession, seat: int, depth: Depth = USUAL, sample: int = 0) -> float:
+def chance_at(session: AnySession, seat: int, depth: Depth, sample: int = 0) -> float:
     """The chance to win where a draw is due, before it is drawn."""
     first = JUDGED_FROM + SEARCHED_FROM * sample
     ends = [
@@ -288,7 +325,7 @@ Drawn: TypeAlias = dict[int, list[tuple[int, str, float]]]
 
 
 def review(
-    session: AnySession, judging: Judge | None = None, depth: Depth = USUAL, sample: int = 0
+    session: AnySession, judging: Judge | None = None, depth: Depth | None = None, sample: int = 0
 ) -> Review:
     """Review a game from its beginning to where it stands.
 
@@ -300,6 +337,7 @@ def review(
         return (judge(twin, given, depth, sample) for twin, given in asked)
 
     asked, judging = list(decisions(session)), judging or one_by_one
+    depth = depth or usual(session.game)
     judged = list(judging(asked, depth))
     for look in depth.again:
         doubted = worth_a_look(judged, look)
@@ -321,7 +359,7 @@ def worth_a_look(judged: Sequence[Judged], look: Look) -> list[int]:
     return sorted(n for n in ranked[: look.decisions] if may_have_cost(n) > 0)
 
 
-def ending(session: AnySession, depth: Depth = USUAL, sample: int = 0) -> float:
+def ending(session: AnySession, depth: Depth, sample: int = 0) -> float:
     """The chance to win where a game stands; of one that is over it is known."""
     result = session.result
     if result is not None:
@@ -339,7 +377,7 @@ def put_together(session: AnySession, judged: Sequence[Judged], end: float, draw
 
 
 def _lucky(judged: Sequence[Judged], end: float) -> list[float]:
-    """What lies between an answer and the next decision is luck."""
+    """What happens to the chance between an answer and the next decision is luck."""
     chances = [*(one.chance for one in judged), end][1:]
     return [there - one.after for one, there in zip(judged, chances, strict=True)]
 
@@ -361,7 +399,7 @@ def _with_luck(judged: Sequence[Judged], end: float, drawn: Drawn) -> Iterator[M
 
 
 def draws_in(
-    session: AnySession, wide: Sequence[tuple[int, int]], depth: Depth = USUAL, sample: int = 0
+    session: AnySession, wide: Sequence[tuple[int, int]], depth: Depth, sample: int = 0
 ) -> Drawn:
     """Of some stretches: every draw in them, and the chance to win just before it."""
     found: Drawn = {start: [] for start, _ in wide}

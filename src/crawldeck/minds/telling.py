@@ -49,6 +49,15 @@ def points(chance: float) -> str:
     return "±0" if rounded == 0 else f"{rounded:+d}".replace("-", "−")
 
 
+def doubt_of(error: float) -> int:
+    """A standard error in points: nothing that was tried out is surer than one.
+
+    >>> doubt_of(0.06), doubt_of(0.001), doubt_of(0.0)
+    (6, 1, 0)
+    """
+    return max(1, round(100 * error)) if error else 0
+
+
 # -- hints -----------------------------------------------------------------------------------------
 
 
@@ -66,7 +75,7 @@ def hint_lines(session: AnySession, hint: Hint) -> Iterator[str]:
 def advised(advice: Advice, label: str) -> str:
     """One answer with its chance, its plan and its reason."""
     plan = f" ({tr(advice.plan)})" if advice.plan else ""
-    doubt = max(1, round(100 * advice.error))
+    doubt = doubt_of(advice.error)
     chance = percent(advice.chance)
     said = tr(
         "{answer}: {chance} to win, ± {doubt}.", answer=f"{label}{plan}", chance=chance, doubt=doubt
@@ -81,11 +90,13 @@ def summary(found: Review) -> str:
     """The whole game in a sentence or two."""
     how = tr("Broken off") if found.won is None else tr("Won") if found.won else tr("Lost")
     return tr(
-        "{how}. The chance to win began at {chance}; luck {luck}, play {play}.",
+        "{how}. The chance to win began at {chance}; luck {luck}, play {play} ± {doubt} beside the "
+        "plain bot.",
         how=how,
         chance=percent(found.begin),
         luck=points(found.luck),
         play=points(found.play),
+        doubt=doubt_of(found.doubt),
     )
 
 
@@ -98,7 +109,7 @@ def moment_line(one: Moment) -> str:
         said += tr(
             " costs {cost} ± {doubt} points; better was {answer}",
             cost=round(100 * one.cost),
-            doubt=max(1, round(100 * one.error)),
+            doubt=doubt_of(one.error),
             answer=f"{one.said_best}{plan}",
         )
     if one.luck and abs(one.luck) >= 0.02:
@@ -131,11 +142,14 @@ def journey_lines(found: Journey) -> Iterator[str]:
 
 def journey_summary(found: Journey) -> str:
     return trn(
-        "In all, over {n} chapter: luck {luck}, play {play}. A hundred points are one game.",
-        "In all, over {n} chapters: luck {luck}, play {play}. A hundred points are one game.",
+        "In all, over {n} chapter: luck {luck}, play {play} ± {doubt} beside the plain bot. A "
+        "hundred points are one game.",
+        "In all, over {n} chapters: luck {luck}, play {play} ± {doubt} beside the plain bot. A "
+        "hundred points are one game.",
         len(found.chapters),
         luck=points(found.luck),
         play=points(found.play),
+        doubt=doubt_of(found.doubt),
     )
 
 
@@ -153,14 +167,14 @@ def _spark(found: Review) -> str:
 def numbers(found: Review | Journey) -> dict[str, Any]:
     """A review for programs: all that it holds, and the sums."""
     told: dict[str, Any] = msgspec.to_builtins(found)
-    told |= {"luck": found.luck, "play": found.play}
+    told |= {"luck": found.luck, "play": found.play, "doubt": found.doubt}
     if isinstance(found, Journey):
         told["chapters"] = [
             {"name": one.name, "review": numbers(one.review)} for one in found.chapters
         ]
         return told
     for one, shown in zip(found.moments, told["moments"], strict=True):
-        shown["cost"] = one.cost
+        shown["play"] = one.play
     told["turning_points"] = [one.at for one in found.turning_points]
     told["mistakes"] = [one.at for one in found.mistakes]
     return told
@@ -257,7 +271,7 @@ def _chart(found: Review) -> str:
 def _row(one: Moment, of: str) -> str:
     better = tr(" · better: {answer}", answer=one.said_best) if one.cost > 0 else ""
     plan = f" ({tr(one.plan)})" if one.plan else ""
-    doubt = max(1, round(100 * one.error))
+    doubt = doubt_of(one.error)
     cost = f"{round(100 * one.cost)} ± {doubt}" if one.cost > 0 else ""
     return (
         f'<tr id="at-{of}{one.at}" class="{one.mark}"><td class="n">{one.at}<td>{escape(one.who)}'

@@ -55,6 +55,7 @@ class Reviewing:
     """A review under way, or done."""
 
     def __init__(self, session: AnySession, now: float) -> None:
+        self.game = session.game
         self.record = pickle.dumps(session.fork(luck="none"))
         self.judged: list[Judged] = []
         self.of = 0
@@ -82,7 +83,8 @@ class Thinking(Workers):
     def __init__(self) -> None:
         super().__init__()
         self.coaching: Budget = coach.COACHING
-        self.depth: Depth = review.USUAL
+        self.depth: Depth | None = None
+        """How closely games are reviewed, if not as usual."""
         self.budgets = {"strong": levels.STRONG, "master": levels.MASTER}
         """How much is thought about a hint, a review, and an answer of each level of bots."""
         self.patience = PATIENCE
@@ -129,21 +131,22 @@ class Thinking(Workers):
 
     async def _review(self, key: tuple[str, str, int, str], it: Reviewing) -> None:
         try:
+            depth = self.depth or review.usual(it.game)
             it.of = await self._piece(it, count)
             for first in range(0, it.of, TOGETHER):
-                it.judged += await self._piece(it, judged, first, TOGETHER, self.depth)
-            it.closer_of = sum(min(look.decisions, it.of) for look in self.depth.again)
-            for look in self.depth.again:
-                closer = self.depth.closer(look)
+                it.judged += await self._piece(it, judged, first, TOGETHER, depth)
+            it.closer_of = sum(min(look.decisions, it.of) for look in depth.again)
+            for look in depth.again:
+                closer = depth.closer(look)
                 doubted = review.worth_a_look(it.judged, look)
                 it.closer_of -= min(look.decisions, it.of) - len(doubted)
                 for n in doubted:
                     it.judged[n : n + 1] = await self._piece(it, judged, n, 1, closer)
                     it.closer += 1
-            end, wide = await self._piece(it, stretches, it.judged, self.depth)
+            end, wide = await self._piece(it, stretches, it.judged, depth)
             drawn: Drawn = {}
             for one in wide:
-                drawn |= await self._piece(it, draws, one, self.depth)
+                drawn |= await self._piece(it, draws, one, depth)
             it.found = await self._piece(it, together, it.judged, end, drawn)
         except TimeoutError:
             self._reviews.pop(key, None)
@@ -185,7 +188,7 @@ def _asked_as(twin: bytes, seat: int) -> AnySession:
 
 
 def _advice(one: Advice, label: str) -> AdviceShown:
-    doubt = max(1, round(100 * one.error))
+    doubt = telling.doubt_of(one.error)
     return AdviceShown(
         option=one.option,
         label=label,
@@ -265,6 +268,7 @@ def all_of_it(found: Review, of: int) -> ReviewShown:
         summary=telling.summary(found),
         luck=round(found.luck, 4),
         play=round(found.play, 4),
+        doubt=round(found.doubt, 4),
         turning_points=tuple(one.at for one in found.turning_points),
         mistakes=tuple(one.at for one in found.mistakes),
     )

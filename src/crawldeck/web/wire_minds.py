@@ -71,9 +71,9 @@ class MomentShown(Struct, omit_defaults=True):
     said: str
     """What was answered, in words."""
     chance: float
-    """To win, with the best answer."""
+    """To win, if the plain bot answers and goes on."""
     after: float
-    """To win, with the answer that was given."""
+    """To win, if it goes on after the answer that was given."""
     text: str
     """All of it in a line."""
     better: str = ""
@@ -102,7 +102,9 @@ class ReviewShown(Struct):
     """The whole game in a sentence or two, with the sums of luck and play."""
     luck: float = 0.0
     play: float = 0.0
-    """What all draws, and all answers, did to the chance to win."""
+    """What all draws did to the chance to win, and all answers beside those of the plain bot."""
+    doubt: float = 0.0
+    """The standard error of these sums."""
     turning_points: tuple[int, ...] = ()
     """The moments, by `at`, where the chance changed most, in their order."""
     mistakes: tuple[int, ...] = ()

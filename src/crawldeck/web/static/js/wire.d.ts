@@ -1168,6 +1168,7 @@ export interface ReviewShown {
   summary?: string;
   luck?: number;
   play?: number;
+  doubt?: number;
   turning_points?: Array<number>;
   mistakes?: Array<number>;
   closer?: number;

@@ -73,7 +73,8 @@ function draw(found, timeline, made, place) {
   put(place,
     found.ready ? h("p", { class: "summary", role: "status" }, found.summary) : h("p", { class: "soft progress", role: "status" },
       ...progress(found)),
-    found.ready ? h("dl", { class: "sums" }, ...sum(tr("Luck"), found.luck ?? 0), ...sum(trc("in a sum", "Play"), found.play ?? 0)) : null,
+    found.ready ? h("dl", { class: "sums" }, sum(tr("Luck"), found.luck ?? 0, found.doubt ?? 0),
+      sum(trc("in a sum", "Play"), found.play ?? 0, found.doubt ?? 0)) : null,
     moments.length ? chart(found, go) : found.ready ? h("p", { class: "soft" }, tr("Nothing was decided in this game yet.")) : null,
     ...list(tr("Turning points"), turning, go), ...(found.ready && moments.length && !mistakes.length
       ? [h("h3", {}, tr("Mistakes")), h("p", { class: "soft" }, tr("No mistake was found."))] : list(tr("Mistakes"), mistakes, go)));
@@ -87,9 +88,9 @@ function progress(found) {
   return [h("progress", { max: Math.max(1, all), value: n, "aria-label": tr("Decisions looked at") }), text];
 }
 
-/** @param {string} name @param {number} change */
-const sum = (name, change) => [h("div", { "data-tone": change < -.005 ? "bad" : change > .005 ? "good" : "" },
-  h("dt", {}, name), h("dd", {}, points(change)))];
+/** @param {string} name @param {number} change @param {number} doubt */
+const sum = (name, change, doubt) => h("div", { "data-tone": change < -.005 ? "bad" : change > .005 ? "good" : "" },
+  h("dt", {}, name), h("dd", {}, points(change), doubt ? h("small", {}, ` ± ${Math.max(1, Math.round(100 * doubt))}`) : null));
 
 /** @param {string} title @param {Moment[]} moments @param {(one: Moment) => void} go @returns {Node[]} */
 function list(title, moments, go) {
