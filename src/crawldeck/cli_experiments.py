@@ -40,6 +40,8 @@ Again = Annotated[bool, typer.Option("--again", help="Start over, whatever the f
 
 MOST_TOLD = 5
 """So many mistakes of a pack are told at once."""
+BESIDE = ("file", "out", "again", "report", "on", "address", "workers")
+"""What says how an experiment is run, and not what is played."""
 
 
 def register(lab: typer.Typer) -> None:
@@ -52,6 +54,7 @@ def register(lab: typer.Typer) -> None:
 
 
 def run(
+    context: typer.Context,
     file: Annotated[
         Path | None, typer.Argument(help="An experiment (docs/lab.md).", metavar="FILE.toml")
     ] = None,
@@ -95,6 +98,7 @@ def run(
     from crawldeck.lab.experiments import spec as specs
 
     if file is not None:
+        _nothing_else(context, file)
         spec = specs.read(file)
         out = out or file.with_suffix("")
     else:
@@ -117,8 +121,18 @@ def run(
             events=events,
         )
         specs.share(until)
+        specs.check_campaigns(spec)
         out = out or Path(f"lab-{Path(packs[0]).name if packs else game}")
     play_and_report(spec, out, again=again, report=report, on=on, address=address, workers=workers)
+
+
+def _nothing_else(context: typer.Context, file: Path) -> None:
+    """A file is the whole experiment: an option that says what is played would go unheard."""
+    for option in context.command.params:
+        source = context.get_parameter_source(option.name or "")
+        given = source is not None and source.name == "COMMANDLINE"
+        if given and option.name not in BESIDE:
+            raise SetupError(f"{file} says what is played; write there what {option.opts[0]} says")
 
 
 def _levels(names: Sequence[str]) -> Any:
