@@ -19,6 +19,8 @@ from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import AnyGame
 
 if TYPE_CHECKING:
+    from polars import DataFrame
+
     from crawldeck.lab.experiments.spec import Experiment
 
 Quests = Annotated[list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")]
@@ -312,22 +314,30 @@ def compare(
     from crawldeck.lab import compare as comparing
     from crawldeck.lab import versions
     from crawldeck.lab.experiments import needs, tables
+    from crawldeck.lab.experiments.spec import Experiment
 
     needs.polars()
     if not second and not against:
         raise SetupError("name a second pack, or give the second side's values with --against")
     asked = _asked(quest, boss, players, edition, player, games, seed)
-    frames, packs = [], []
+    sides: list[DataFrame | Experiment] = []
+    packs = []
     with TemporaryDirectory(prefix="crawldeck-compare-") as place:
-        sides = ((first, param), (second or first, [*param, *against]))
-        for n, (side, typed) in enumerate(sides):
+        for n, (side, typed) in enumerate(((first, param), (second or first, [*param, *against]))):
             if (Path(side) / "experiment.json").exists():
-                frames.append(tables.read(Path(side))["games"])
+                sides.append(tables.read(Path(side))["games"])
                 continue
             pack = versions.at_revision(side, Path(place) / f"git-{n}")
             packs.append(versions.folder_of(pack))
-            spec = structs.replace(asked, packs=(pack,), params=_grid(game_of_pack(pack), typed))
-            frames.append(comparing.play(spec, Path(place) / f"side-{n}", workers))
+            rules = _grid(game_of_pack(pack), typed)
+            sides.append(structs.replace(asked, packs=(pack,), params=rules))
+        comparing.must_have_common_games(sides)
+        frames = [
+            comparing.play(side, Path(place) / f"side-{n}", workers)
+            if isinstance(side, Experiment)
+            else side
+            for n, side in enumerate(sides)
+        ]
         found = comparing.gaps(*frames)
         what = comparing.change(packs, param, against) or f"{second or first} instead of {first}"
     told = comparing.sentence(found[-1], what)
