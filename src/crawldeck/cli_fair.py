@@ -90,10 +90,6 @@ def chances(
     form = Form.of(rules)
     pack = pack or form.pack
     levels.level(player)  # a wrong name is told before the first game
-    steps = [one.id for one in form.difficulties]
-    for name in difficulty:
-        if name not in steps:
-            raise CrawldeckError(f"no difficulty {name!r:.40}; there are: {', '.join(steps)}")
     sizes = balance.sizes(players) if players else list(range(1, form.most_seats + 1))
     wishes = measuring.wishes(game, pack, quest, sizes, edition or [rules.edition])
     plan = measuring.Plan(games, max(games, final), player, tuple(difficulty), seed)

@@ -27,10 +27,6 @@ if TYPE_CHECKING:
 
 ON = ("adventure", "boss", "party", "edition", "player", "seed")
 """What makes two games a pair."""
-NO_COMMON = (
-    "the two sides have no game in common: the same adventures, party sizes, editions, players and "
-    "seeds are compared"
-)
 
 
 class Gap(Struct, frozen=True):
@@ -69,6 +65,13 @@ def play(spec: Experiment, folder: Path, crew_size: int | None) -> DataFrame:
     return tables.frames(ready.folder.played(), ["games"])["games"]
 
 
+def _strangers() -> SetupError:
+    return SetupError(
+        "the two sides have no game in common: the same adventures, party sizes, editions, "
+        "players and seeds are compared"
+    )
+
+
 def must_have_common_games(sides: Sequence[DataFrame | Experiment]) -> None:
     """Told before the first game: two packs that share no adventure cannot be compared."""
     grids = [
@@ -77,14 +80,14 @@ def must_have_common_games(sides: Sequence[DataFrame | Experiment]) -> None:
         if isinstance(side, Experiment)
     ]
     if len(grids) == 2 and grids[0].isdisjoint(grids[1]):
-        raise SetupError(NO_COMMON)
+        raise _strangers()
 
 
 def gaps(first: DataFrame, second: DataFrame) -> list[Gap]:
     """A gap for each adventure and party size, and one for all of them last."""
     both = first.join(second, on=list(ON), suffix="_second")
     if not both.height:
-        raise SetupError(NO_COMMON)
+        raise _strangers()
     found: dict[tuple[str, int], list[int]] = {}
     whole = [0, 0, 0, 0, 0]
     for adventure, party, one, other in both.select(
