@@ -19,6 +19,8 @@ from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import AnyGame
 
 if TYPE_CHECKING:
+    from polars import DataFrame
+
     from crawldeck.lab.experiments.spec import Experiment
 
 Quests = Annotated[list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")]
@@ -40,6 +42,8 @@ Again = Annotated[bool, typer.Option("--again", help="Start over, whatever the f
 
 MOST_TOLD = 5
 """So many mistakes of a pack are told at once."""
+BESIDE = ("file", "out", "again", "report", "on", "address", "workers")
+"""What says how an experiment is run, and not what is played."""
 
 
 def register(lab: typer.Typer) -> None:
@@ -52,6 +56,7 @@ def register(lab: typer.Typer) -> None:
 
 
 def run(
+    context: typer.Context,
     file: Annotated[
         Path | None, typer.Argument(help="An experiment (docs/lab.md).", metavar="FILE.toml")
     ] = None,
@@ -95,6 +100,7 @@ def run(
     from crawldeck.lab.experiments import spec as specs
 
     if file is not None:
+        _nothing_else(context, file)
         spec = specs.read(file)
         out = out or file.with_suffix("")
     else:
@@ -117,8 +123,18 @@ def run(
             events=events,
         )
         specs.share(until)
+        specs.check_campaigns(spec)
         out = out or Path(f"lab-{Path(packs[0]).name if packs else game}")
     play_and_report(spec, out, again=again, report=report, on=on, address=address, workers=workers)
+
+
+def _nothing_else(context: typer.Context, file: Path) -> None:
+    """A file is the whole experiment: an option that says what is played would go unheard."""
+    for option in context.command.params:
+        source = context.get_parameter_source(option.name or "")
+        given = source is not None and source.name == "COMMANDLINE"
+        if given and option.name not in BESIDE:
+            raise SetupError(f"{file} says what is played; write there what {option.opts[0]} says")
 
 
 def _levels(names: Sequence[str]) -> Any:
@@ -298,22 +314,30 @@ def compare(
     from crawldeck.lab import compare as comparing
     from crawldeck.lab import versions
     from crawldeck.lab.experiments import needs, tables
+    from crawldeck.lab.experiments.spec import Experiment
 
     needs.polars()
     if not second and not against:
         raise SetupError("name a second pack, or give the second side's values with --against")
     asked = _asked(quest, boss, players, edition, player, games, seed)
-    frames, packs = [], []
+    sides: list[DataFrame | Experiment] = []
+    packs = []
     with TemporaryDirectory(prefix="crawldeck-compare-") as place:
-        sides = ((first, param), (second or first, [*param, *against]))
-        for n, (side, typed) in enumerate(sides):
+        for n, (side, typed) in enumerate(((first, param), (second or first, [*param, *against]))):
             if (Path(side) / "experiment.json").exists():
-                frames.append(tables.read(Path(side))["games"])
+                sides.append(tables.read(Path(side))["games"])
                 continue
             pack = versions.at_revision(side, Path(place) / f"git-{n}")
             packs.append(versions.folder_of(pack))
-            spec = structs.replace(asked, packs=(pack,), params=_grid(game_of_pack(pack), typed))
-            frames.append(comparing.play(spec, Path(place) / f"side-{n}", workers))
+            rules = _grid(game_of_pack(pack), typed)
+            sides.append(structs.replace(asked, packs=(pack,), params=rules))
+        comparing.must_have_common_games(sides)
+        frames = [
+            comparing.play(side, Path(place) / f"side-{n}", workers)
+            if isinstance(side, Experiment)
+            else side
+            for n, side in enumerate(sides)
+        ]
         found = comparing.gaps(*frames)
         what = comparing.change(packs, param, against) or f"{second or first} instead of {first}"
     told = comparing.sentence(found[-1], what)

@@ -184,6 +184,7 @@ def test_what_is_no_number_is_no_action() -> None:
         ({"observation": "pixels"}, "an observation is arrays, flat, text, not 'pixels'"),
         ({"render_mode": "film"}, "a render mode is ansi, svg, human, not 'film'"),
         ({"most_options": 1}, "at least 2 actions"),
+        ({"max_cycles": 0}, "at least one step"),
         ({"illegal": "ask"}, "may lose or raise, not 'ask'"),
     ],
 )

@@ -138,6 +138,9 @@ def test_the_command_keeps_what_it_measured(tmp_path: Path) -> None:
     assert (made.adventure, made.players, made.proposed) == ("first-lamps", 2, "easier")
     assert "1 of 1" in done.output or "0 of 1" in done.output
     assert found.commands and found.content
+    done = CliRunner().invoke(app, [*words, "--difficulty", "cosy"])
+    assert "no difficulty 'cosy'; there are: easiest, much-easier" in str(done.exception)
+    assert not done.output
 
 
 # -- what ships

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from crawldeck.cli import app
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
-from crawldeck.lab import tune, versions
+from crawldeck.lab import compare, tune, versions
 from crawldeck.lab.compare import Gap
 from crawldeck.lab.tune import Trial
 from crawldeck.p52.pack import CONTENT
@@ -80,6 +80,19 @@ def test_two_versions_of_a_pack_in_git_are_compared(pack: Path) -> None:
     assert versions.at_revision(str(pack), pack.parent) == str(pack)
 
 
+def test_only_what_is_played_is_told_as_a_difference(pack: Path) -> None:
+    """Not what helps an editor, nor what git keeps, nor that a copy has a name of its own."""
+    for name in ("schemas/quests.schema.json", ".git/hooks/update.sample"):
+        (pack / name).parent.mkdir(parents=True)
+        (pack / name).write_text("{}", encoding="utf-8")
+    head, quests = pack / "pack.toml", pack / "quests.toml"
+    head.write_text(head.read_text().replace('"starter"', '"mine"').replace('"Starter"', '"Mine"'))
+    assert compare.change([CONTENT / "starter", pack], [], []) == ""
+    quests.write_text(quests.read_text().replace("spaces = 2", "spaces = 3", 1))
+    told = compare.change([CONTENT / "starter", pack], [], [])
+    assert told == "Down the Stairs's spaces of 3 instead of 2"
+
+
 def test_the_interval_of_pairs_holds() -> None:
     """Of 400 comparisons of sides that are alike, about one in twenty is called sure."""
     sure = 0
@@ -94,9 +107,12 @@ def test_the_interval_of_pairs_holds() -> None:
     assert Gap("q", 2, 100, 60, 40, 25, 5).sure
 
 
-def test_sides_without_a_common_game_are_refused(tmp_path: Path) -> None:
+def test_sides_without_a_common_game_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     done = CliRunner().invoke(app, ["lab", "compare", "starter"])
     assert "--against" in str(done.exception)
+    monkeypatch.setattr(compare, "play", lambda *_: pytest.fail("a game was played"))
+    done = CliRunner().invoke(app, ["lab", "compare", "emberway", "starter"])
+    assert "no game in common" in str(done.exception)
 
 
 # -- one number

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import pytest
 
 from crawldeck.enormity.lab import everything as ships
-from crawldeck.lab.seen import Seen
+from crawldeck.lab.seen import Seen, report
 from crawldeck.p52.lab import everything as quests
 
 Soak: TypeAlias = Callable[..., Seen]
@@ -35,3 +35,12 @@ def test_most_of_a_pack_comes_up_soon(soak: Soak, answers: int, share: float) ->
     assert some > share * every, seen.missing()
     assert {family: totals[family] for family in ALL_OF[soak] if seen.missing().get(family)} == {}
     assert DIFFICULTY[soak] <= {name for family, name in seen.count if family == "event"}
+
+
+def test_the_command_says_whether_all_was_seen(capsys: pytest.CaptureFixture[str]) -> None:
+    nothing = quests.soak(0, 0)
+    assert report(lambda _: nothing) == 1
+    assert "never seen, enemy: " in capsys.readouterr().out
+    nothing.wanted = {}
+    assert report(lambda _: nothing) == 0
+    assert "all seen" in capsys.readouterr().out

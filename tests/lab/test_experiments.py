@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import time
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -215,13 +216,18 @@ def test_a_record_tells_the_same_as_the_game_it_is_of(
 
 
 def test_campaigns_are_counted_as_wholes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def live(_: object, seed: int, pack: str, edition: str) -> Lived:
+    asked: list[Mapping[str, object]] = []
+
+    def live(_: object, seed: int, pack: str, edition: str, params: Mapping[str, object]) -> Lived:
+        asked.append(params)
         ending = ("told", "given up")[seed]
         return Lived(seed, edition, 3, ending, won=1, lost=seed, answers=900)
 
     monkeypatch.setattr(type(Lab.of(crawldeck.find("p52"))), "live", live)
-    whole = Experiment(packs=("starter",), campaigns=True, games=2)
+    whole = Experiment(packs=("starter",), campaigns=True, games=2, params={"difficulty": "easier"})
     played(whole, tmp_path)
+    assert asked == [{"difficulty": "easier"}] * 2
+    assert Folder(tmp_path).head().content.keys() == {"starter"}
     games = tables.read(tmp_path)["games"]
     assert "2 games" in Report(tables.read(tmp_path)).document().lead
     assert games.select("adventure", "party", "outcome", "ended", "way").rows() == [
@@ -242,6 +248,7 @@ def test_a_table_that_there_is_not_is_refused() -> None:
         (["--on", "mars"], "--on is `here` or `ray`"),
         (["--address", "auto"], "--address needs --on ray"),
         (["--until", "wide"], "no width of an interval"),
+        (["--campaigns", "--player", "random"], "whole campaigns are played by plain bots"),
     ],
 )
 def test_what_is_missing_is_asked_for_by_name(
@@ -258,6 +265,22 @@ def test_what_is_missing_is_asked_for_by_name(
     assert isinstance(done.exception, SetupError)
     assert told in str(done.exception)
     assert not out.exists()
+
+
+def test_an_experiment_of_a_file_takes_nothing_else_that_says_what_is_played(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "first.toml"
+    file.write_text('packs = ["starter"]\nquests = ["the-stairs"]\ngames = 2\n', encoding="utf-8")
+
+    def told(*words: str) -> str:
+        done = CliRunner().invoke(app, ["lab", "run", str(file), "--no-report", *words])
+        return str(done.exception or done.output)
+
+    assert "first.toml says what is played; write there what --games says" in told("--games", "3")
+    assert "write there what --quest says" in told("--mission", "high-water", "--out", "x")
+    assert not (tmp_path / "first").exists()
+    assert "has the tables" in told("--workers", "1", "--again")
 
 
 def test_a_game_without_packs_has_experiments_too(

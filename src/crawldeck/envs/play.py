@@ -55,6 +55,8 @@ class Play:
             raise SetupError(f"an observation is {', '.join(SORTS)}, not {observation!r:.40}")
         if illegal not in ("lose", "raise"):
             raise SetupError(f"an illegal action may lose or raise, not {illegal!r:.40}")
+        if max_cycles is not None and max_cycles < 1:
+            raise SetupError(f"an episode has at least one step, not {max_cycles}")
         self.illegal, self.forfeit = illegal, ""
         self.wishes, self.sort, self.odds = wishes, observation, odds
         self.max_cycles = max_cycles

@@ -90,11 +90,16 @@ def allowed(kind: inspect.Type) -> str:
 
 
 def _span(low: float | None, high: float | None) -> str:
+    """
+    >>> _span(1, 1_000_000), _span(0.5, None)
+    (' from 1 to 1000000', ' of at least 0.5')
+    """
+    least, most = (f"{one:g}" if isinstance(one, float) else f"{one}" for one in (low, high))
     if low is not None and high is not None:
-        return f" from {low:g} to {high:g}"
+        return f" from {least} to {most}"
     if low is not None:
-        return f" of at least {low:g}"
-    return "" if high is None else f" of at most {high:g}"
+        return f" of at least {least}"
+    return "" if high is None else f" of at most {most}"
 
 
 def _letters(kind: inspect.StrType) -> str:

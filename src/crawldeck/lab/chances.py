@@ -209,11 +209,15 @@ def run(
     """
     if not Form.of(game).difficulties:
         raise SetupError(f"{game.title} has no difficulties to choose from")
+    every = [one.id for one in Form.of(game).difficulties]
+    for name in plan.only:
+        if name not in every:
+            raise SetupError(f"no difficulty {name!r:.40}; there are: {', '.join(every)}")
     with held(to):
         found = known(game, pack, to or kept.path_of(game))
         plan = structs.replace(plan, bot=plain_sample(game.name, pack))
         to_go_on(_meant(found, wishes, whole), plan, again)
-        steps = plan.only or Form.of(game).difficulties
+        steps = plan.only or every
         cells = len(steps) if whole else len(wishes) * (len(plan.only) or SEARCHED)
         try:
             with pool_of(workers) as pool:

@@ -19,7 +19,7 @@ from crawldeck.forms import game_of_pack
 from crawldeck.kernel.errors import SetupError
 from crawldeck.lab import versions
 from crawldeck.lab.experiments import run, tables
-from crawldeck.lab.experiments.spec import Experiment
+from crawldeck.lab.experiments.spec import Experiment, cells
 from crawldeck.lab.part import Lab
 
 if TYPE_CHECKING:
@@ -65,14 +65,29 @@ def play(spec: Experiment, folder: Path, crew_size: int | None) -> DataFrame:
     return tables.frames(ready.folder.played(), ["games"])["games"]
 
 
+def _strangers() -> SetupError:
+    return SetupError(
+        "the two sides have no game in common: the same adventures, party sizes, editions, "
+        "players and seeds are compared"
+    )
+
+
+def must_have_common_games(sides: Sequence[DataFrame | Experiment]) -> None:
+    """Told before the first game: two packs that share no adventure cannot be compared."""
+    grids = [
+        {(wish.quest, wish.boss, wish.players) for wish in (cell.wish for cell in cells(side))}
+        for side in sides
+        if isinstance(side, Experiment)
+    ]
+    if len(grids) == 2 and grids[0].isdisjoint(grids[1]):
+        raise _strangers()
+
+
 def gaps(first: DataFrame, second: DataFrame) -> list[Gap]:
     """A gap for each adventure and party size, and one for all of them last."""
     both = first.join(second, on=list(ON), suffix="_second")
     if not both.height:
-        raise SetupError(
-            "the two sides have no game in common: the same adventures, party sizes, editions, "
-            "players and seeds are compared"
-        )
+        raise _strangers()
     found: dict[tuple[str, int], list[int]] = {}
     whole = [0, 0, 0, 0, 0]
     for adventure, party, one, other in both.select(
@@ -100,7 +115,11 @@ def lines(found: Sequence[Gap]) -> Iterator[str]:
 def change(packs: Sequence[Path], first: Sequence[str], second: Sequence[str]) -> str:
     """What differs between two sides in a few words: one number is named, several are counted."""
     if len(packs) == 2 and packs[0] != packs[1]:
-        found = list(versions.changes(packs[0], packs[1]))
+        found = [
+            one
+            for one in versions.changes(packs[0], packs[1])
+            if one.file != "pack.toml" or one.key not in ("id", "name")
+        ]
         if len(found) == 1:
             game = game_of_pack(str(packs[1]))
             return found[0].words(dict(Lab.of(game).names(str(packs[1]))) if game else {})

@@ -245,6 +245,8 @@ def report(soak: Callable[[Tell], Seen]) -> int:
     lacking = seen.missing()
     for family, names in lacking.items():
         print(f"never seen, {family}: {', '.join(names)}")
+    if not lacking:
+        print("all seen")
     print(f"{seen.given:,} answers in {seen.games:,} games")
     if seen.stopped:
         raise KeyboardInterrupt

@@ -178,8 +178,8 @@ class Change(Struct, frozen=True):
 
 def changes(before: Path, after: Path) -> Iterator[Change]:
     """Everything that differs between the files of two packs."""
-    names = sorted({p.relative_to(one) for one in (before, after) for p in one.rglob("*.*")})
-    for name in names:
+    names = {p.relative_to(one) for one in (before, after) for p in one.rglob("*.*")}
+    for name in sorted(filter(_is_played, names)):
         old, new = before / name, after / name
         if not (old.is_file() and new.is_file()):
             yield Change(str(name), "", "file", old.is_file(), new.is_file())
@@ -188,6 +188,11 @@ def changes(before: Path, after: Path) -> Iterator[Change]:
                 yield from _differing(str(name), _read(old), _read(new))
             else:
                 yield Change(str(name), "", "drawing", "another", "this")
+
+
+def _is_played(name: Path) -> bool:
+    """Whether a file is of the pack: what git keeps beside it, and what helps an editor, is not."""
+    return name.parts[0] != "schemas" and not any(part.startswith(".") for part in name.parts)
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -187,7 +187,8 @@ def _game(cell: Cell, seed: int, wanted: Wanted) -> Played:
 def _campaign(cell: Cell, seed: int) -> Played:
     """A whole campaign; its chapters are counted, not kept."""
     lab = Lab.of(find(cell.wish.game))
-    lived = lab.live(seed, cell.wish.pack, cell.wish.edition or lab.game.edition)
+    wish = cell.wish
+    lived = lab.live(seed, wish.pack, wish.edition or lab.game.edition, params=wish.params)
     row = named(cell, seed)
     row.party = row.heroes = lived.size
     row.edition, row.adventure = lived.edition, CAMPAIGN

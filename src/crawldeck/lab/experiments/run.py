@@ -14,6 +14,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from crawldeck.forms import Form
 from crawldeck.kernel.game import find
 from crawldeck.lab.balance import SECONDS_BETWEEN_LINES
 from crawldeck.lab.experiments import playing
@@ -110,9 +111,11 @@ def prepare(spec: Experiment, path: Path, again: bool = False) -> Ready:
     """Everything that can be wrong is told here, before the first game."""
     grid, content = cells(spec), dict[str, dict[str, str]]()
     for cell in grid:
+        game, pack = find(cell.wish.game), cell.wish.pack
         if not cell.campaign:
-            session = Lab.of(find(cell.wish.game)).wished(cell.wish, spec.seed)
-            content[cell.wish.pack] = session.setup.content
+            content[pack] = Lab.of(game).wished(cell.wish, spec.seed).setup.content
+        elif pack not in content:
+            content[pack] = {pack: str(Form.of(game).load(pack).sha256)}
     folder = Folder(path)
     folder.begin(head_of(spec, content), again)
     return Ready(spec, grid, folder)

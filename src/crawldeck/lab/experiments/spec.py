@@ -104,6 +104,7 @@ def read(path: Path) -> Experiment:
     checks: list[tuple[str, Callable[[], object]]] = [
         ("packs", lambda: _game_of(found)),
         ("until", lambda: share(found.until)),
+        ("players", lambda: check_campaigns(found)),
     ]
     checks += [(key, partial(_check_key, found, key)) for key in KEYS]
     for name, check in (*checks, ("params", lambda: _check_params(found))):
@@ -124,6 +125,12 @@ def _check_key(whole: Experiment, key: str) -> None:
     plain = Experiment()
     left = {name: getattr(plain, name) for name in KEYS if name != key}
     cells(structs.replace(whole, params={}, **left))
+
+
+def check_campaigns(spec: Experiment) -> None:
+    """Whole campaigns are the plain bot's: nobody else knows what to do between two chapters."""
+    if spec.campaigns and "plain" not in spec.players:
+        raise SetupError("whole campaigns are played by plain bots, and by no others")
 
 
 def share(text: str) -> float:
