@@ -52,7 +52,7 @@ def bench(
         sides.run(against, quick=quick, json=json)
         return
     from crawldeck.lab import bench as lab
-    from crawldeck.web import bench as tables
+    from crawldeck.web import bench_all as tables
 
     played, served = () if web else chain(lab.measure(quick), _envs(quick)), tables.measure(quick)
     if json:

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -332,38 +332,3 @@ def keep_script(game: str, made: Created) -> str:
         {"key": made.matchID, "game": game, "name": game, "credentials": credentials, "touched": 1}
     ]
     return f"localStorage.setItem('crawldeck.tables', JSON.stringify({json.dumps(kept)}))"
-
-
-# -- the command -----------------------------------------------------------------------------------
-
-
-def measure(quick: bool) -> Iterator[Figure]:
-    """Every figure as it is measured, each part with a server of its own."""
-    from crawldeck.web import bench_looks, bench_minds, bench_stage
-
-    parts = (
-        page_figures,
-        opening_figures,
-        weight_figures,
-        load_figures,
-        bench_looks.frame_figures,
-        bench_looks.figures,
-        bench_minds.figures,
-        bench_stage.figures,
-    )
-    for part in parts:
-        with served() as server:
-            yield from part(server, quick)
-
-
-def show(figures: Iterable[Figure]) -> None:
-    for figure in figures:
-        print(row(figure), flush=True)
-
-
-def row(figure: Figure) -> str:
-    shown = f"{figure.value:12,.1f}" if figure.value < 100 else f"{figure.value:12,.0f}"
-    text = f"{figure.name:46}{shown} {figure.unit:4}"
-    if figure.target is None:
-        return text.rstrip()
-    return f"{text} ≤ {figure.target:,.0f}: {'met' if figure.met else 'NOT met'}"
