@@ -197,7 +197,7 @@ class EnormityWords(Words[EnoSession, View]):
         if isinstance(ask, Roll):
             return f"{signs(text)}  {telling.face_words(text)}"
         if ask.tally == "what a Blip is":
-            return panel.blip_kind(text)
+            return panel.blip_kind(value.words[-1])
         label = super().outcome(ask, value)
         return label.replace("-", " ").capitalize() if label == text else label
 
