@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from crawldeck.kernel import contract
+from crawldeck.kernel import contract, record
 from crawldeck.kernel.asks import Choice, verb
 from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Rewound
@@ -121,6 +122,25 @@ def test_a_rule_that_raises_is_a_bug_and_the_session_stands_as_before(
     assert stand(session) == before
     session.redo()
     assert session.decision == 2
+
+
+def test_ctrl_c_in_the_middle_of_an_answer_leaves_nothing_half_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    session = mini().play("go juliet")
+    before = stand(session)
+
+    def stopped(*_: Any) -> Any:
+        yield Die("a roll before it")
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(minigame, "attacks_of_opportunity", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            session.answer("step b1")
+    assert stand(session) == before
+    session.save(tmp_path / "kept.jsonl")
+    assert record.load(tmp_path / "kept.jsonl").answers == session.answers
 
 
 def test_a_refuse_that_raises_is_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:

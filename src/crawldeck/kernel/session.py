@@ -111,12 +111,12 @@ class Session(Asked[S, P, C]):
                 self._obey()
             if self._journal is not None:
                 self._journal.answered(self, before)
-        except Exception as error:
+        except BaseException as error:  # Ctrl-C, too, leaves no half answer behind
             self._restore(before)
             self._sealed = sealed
             if luck is not None:
                 luck.take_back()
-            if isinstance(error, CrawldeckError):
+            if isinstance(error, CrawldeckError) or not isinstance(error, Exception):
                 raise
             where = f"after {before} answers, {self.setup.luck_name}, {value.text!r}"
             raise EngineBug(f"{type(error).__name__}: {error} ({where})") from error
