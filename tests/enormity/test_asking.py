@@ -296,6 +296,14 @@ def test_an_interrupted_movement_is_asked_once_where_it_ends() -> None:
     assert s.over and s.at("oda") == "e7"
 
 
+@pytest.mark.rule("ENO-ASK-04", "ENO-MOVE-02")
+def test_a_movement_interrupted_twice_does_not_end_where_it_was() -> None:
+    s = walking("e8", spacers={"oda": "e4"}, tiles={"e5": "fire", "e6": "fire"})
+    while s.at("oda") != "e6":
+        s.do(s.offers()[0])
+    assert s.asked == "walk-on" and s.offers("goto") == ["goto open:e8", "goto open:e7"]
+
+
 # -- reactions, and the order of things
 
 

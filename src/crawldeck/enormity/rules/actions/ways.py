@@ -43,7 +43,8 @@ def to_ask(t: EnoTable, walk: Walk, onward: int) -> list[int]:
 
 
 def early_ends(t: EnoTable, walk: Walk, first: int = OFF) -> int:
-    """Every space on the ways to the destination, as a set; `first` is a step that is announced.
+    """Every space that is still to come on the ways to the destination, as a set; `first` is a step
+    that is announced.
 
     A movement that was interrupted may end on each of them (ENO-MOVE-02).
     """
@@ -51,7 +52,7 @@ def early_ends(t: EnoTable, walk: Walk, first: int = OFF) -> int:
     onward = 1 << first if first != OFF else steps.ways(t, walk)
     for cell in grid.cells_of(onward):
         found |= look.passed(cell)
-    return found & ~(1 << walk.at)
+    return found & ~walk.used & ~(1 << walk.at)
 
 
 def leads_nowhere(t: EnoTable, walk: Walk, onward: int) -> bool:
