@@ -6,14 +6,21 @@ All of it takes minutes; what no longer comes up at all shows here as a share th
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import pytest
 
+from crawldeck.bots.plain import PlainBot
+from crawldeck.enormity import pack as decks
 from crawldeck.enormity.lab import everything as ships
-from crawldeck.lab.seen import Seen, report
+from crawldeck.enormity.lab import runs
+from crawldeck.kernel.luck import Picker
+from crawldeck.lab.seen import BACK, Lead, Seen, report, taken_up
+from crawldeck.p52 import pack as adventures
 from crawldeck.p52.lab import everything as quests
+from crawldeck.p52.lab import variety
 
+T = TypeVar("T", bound=Seen)
 Soak: TypeAlias = Callable[..., Seen]
 ALL_OF: dict[Soak, tuple[str, ...]] = {
     quests.soak: ("enemy", "people", "class", "hero"),
@@ -44,3 +51,100 @@ def test_the_command_says_whether_all_was_seen(capsys: pytest.CaptureFixture[str
     nothing.wanted = {}
     assert report(lambda _: nothing) == 0
     assert "all seen" in capsys.readouterr().out
+
+
+# -- where to look -------------------------------------------------------------------------------
+
+
+def lacking(seen: T, family: str, *names: str) -> T:
+    """As if all but these had come up."""
+    assert set(names) <= set(seen.wanted[family])
+    seen.wanted = {family: dict.fromkeys(names)}
+    return seen
+
+
+def adventurers() -> quests.Seen:
+    return quests.Seen(adventures.find("emberway"))
+
+
+def crew() -> ships.Seen:
+    return ships.Seen(decks.find("vigil"))
+
+
+def test_a_quest_is_chosen_in_which_something_missing_may_come_up() -> None:
+    every = variety.quests_of("emberway", "core")
+    text = next(name for name in adventurers().wanted["told"] if name.startswith("two-seals"))
+    assert quests.promising(lacking(adventurers(), "told", text), every) == ["two-seals"]
+    drawn = quests.promising(lacking(adventurers(), "event", "QuestRedrawn"), every)
+    assert drawn == (["random"] if "random" in every else [])
+    cornered = lacking(adventurers(), "event", "NoWayOut")
+    assert {"two-seals", "halfway-house"} <= set(quests.promising(cornered, every))
+    assert {"shove", "sluice"} <= set(cornered.akin("event", "NoWayOut"))
+
+
+def test_a_mission_or_boss_is_chosen_in_which_the_like_came_up() -> None:
+    seen = lacking(crew(), "targeting line", "Every Skull Speaks: nobody in particular")
+    assert seen.adventure(Picker(0)) == ""
+    seen.look(runs.start(runs.Field("normal", "", 1, "ossuarch"), 0), None)
+    seen.hint("Every Skull Speaks")
+    session = seen.session
+    assert session is not None
+    answer = session.options[0]
+    session.answer(answer)
+    seen.hint("Every Skull Speaks")
+    seen.look(session, answer)
+    assert seen.adventure(Picker(0)) == "ossuarch"
+    assert [lead.session for lead in seen.leads["Every Skull Speaks"]] == [session]
+
+
+def test_a_game_is_taken_up_again_shortly_before_with_other_luck() -> None:
+    seen = lacking(adventurers(), "quirk", next(iter(adventurers().wanted["quirk"])))
+    (one,) = seen.hoped
+    session = variety.make(5)
+    PlainBot().play_out(session, 200)
+    seen.leads[one] = [Lead(session, len(session.answers))]
+    games = [game for seed in range(20) if (game := taken_up(seen, seed)) is not None]
+    assert games and len(games) < 20
+    kept = len(session.answers) - BACK
+    ends = {str(game.answers[kept:]) for game in games}
+    assert len(ends) == len(games)
+    assert all(game.answers[:kept] == session.answers[:kept] for game in games)
+    again = next(game for seed in range(20) if (game := taken_up(seen, seed)) is not None)
+    assert again.answers == games[0].answers
+
+
+def test_what_was_never_seen_is_tempting() -> None:
+    """An answer that names it, and a step away from whoever was never seen to strike from afar."""
+    session = runs.start(runs.Field("normal", "first-watch", 2), 0)
+    while session.options[0].verb.name != "stratagem":
+        PlainBot().play_out(session, 1)
+    names = [option.args[0] for option in session.options]
+    seen = lacking(crew(), "Stratagem", str(names[1]))
+    assert [option.args for option in seen.tempting(session)] == [(names[1],)]
+
+
+def test_an_objective_that_was_never_done_keeps_the_crew_aboard() -> None:
+    session = runs.start(runs.Field("normal", "the-feeding-hour", 2), 0)
+    seen = lacking(crew(), "mission", "the-feeding-hour Objective")
+    goal = seen.printed(session).missions["the-feeding-hour"].goal
+    assert goal is not None and goal.needed
+    seen.note("mission", "the-feeding-hour Objective")
+    assert seen.printed(session) is session.table.content
+    printed = session.table.content.missions["the-feeding-hour"].goal
+    assert printed is not None and not printed.needed
+
+
+def test_no_adversary_is_waited_for_to_do_what_it_never_does() -> None:
+    """At zero hour the level is black, and then the Bone Wheel comes first."""
+    wanted = crew().wanted["protocol"]
+    assert "ossuarch: Bone Wheel" in wanted
+    assert "ossuarch: Set in Order" not in wanted
+
+
+def test_later_parsecs_are_gone_to_while_their_cards_are_missing() -> None:
+    card = list(crew().wanted["Course card"])[-1]
+    easy = ships.voyage_params(lacking(crew(), "Course card", card), ships.A_VOYAGE)
+    assert easy == {"difficulty": "easiest", "boss_gates_parsec": False}
+    assert "boss_gates_parsec" not in ships.voyage_params(
+        lacking(crew(), "suit", "eva"), ships.A_VOYAGE
+    )

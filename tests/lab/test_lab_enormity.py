@@ -91,7 +91,7 @@ def test_what_never_came_up_is_said() -> None:
 
 def test_what_a_boss_shows_is_noted() -> None:
     watch = everything_enormity.Seen(SHIPPED)
-    for seed, boss in enumerate(SHIPPED.bosses):
+    for seed, boss in enumerate([*SHIPPED.bosses, *SHIPPED.bosses]):
         session = runs.start(runs.Field("normal", "", 3, boss, equipped=True), seed)
         seen.play(watch, session, seed)
     for family in ("Boss", "lair", "AI card", "BP card", "card beside a Boss", "targeting line"):

@@ -11,7 +11,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as told
 from crawldeck.enormity import verbs
 from crawldeck.enormity.bosses import Boss, TargetLine
-from crawldeck.enormity.components import Ability, Keywords
+from crawldeck.enormity.components import LEVELS, Ability, Keywords
 from crawldeck.enormity.hazards import IntruderKind, Protocol, Trait
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules.foes import targeting
@@ -81,7 +81,7 @@ def _want_intruder(kind: IntruderKind, want: Wants) -> None:
     want("Intruder", kind.id)
     if not kind.adversary:
         want("Intruder", f"{kind.id} killed")
-    want("protocol", *(f"{kind.id}: {one.name}" for one in kind.protocols))
+    want("protocol", *(f"{kind.id}: {one.name}" for one in open_to(kind)))
     want("trait", *(f"{kind.id}: {one.name}" for one in kind.traits))
     given = [name for name in RESPONSES if getattr(kind.responses, name)]
     want("response", *(f"{kind.id}: {name}" for name in given))
@@ -89,6 +89,18 @@ def _want_intruder(kind: IntruderKind, want: Wants) -> None:
         want("Intruder", f"{kind.id} first contact")
     if kind.overwhelm:
         want("Intruder", f"{kind.id} overwhelms")
+
+
+def open_to(kind: IntruderKind) -> list[Protocol]:
+    """The protocols that may have their turn.
+
+    An Adversary comes at zero hour (ENO-ADV-01), and then the level is black: of its protocols with
+    the same requirement only the first that is open at black is ever performed (ENO-INTR-04).
+    """
+    if not kind.adversary:
+        return list(kind.protocols)
+    at_zero = [one for one in kind.protocols if not one.levels or LEVELS[-1] in one.levels]
+    return list({one.when: one for one in reversed(at_zero)}.values())
 
 
 def _want_boss(pack: Pack, boss: Boss, want: Wants) -> None:

@@ -5,6 +5,8 @@ It is seen in what is told, answered and drawn; effects as they are done.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from copy import copy
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -14,20 +16,26 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as told
 from crawldeck.enormity import ids, verbs
 from crawldeck.enormity import pack as ships
+from crawldeck.enormity import world as worlds
 from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.bosses import AICard, BPCard
+from crawldeck.enormity.campaign import course
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.game import DEFAULT_PACK, Enormity
 from crawldeck.enormity.lab import campaigns as voyages
-from crawldeck.enormity.lab import runs
+from crawldeck.enormity.lab import habits, runs
 from crawldeck.enormity.lab.catalogue import RESPONSES, TERRAIN, catalogue, families
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.params import DIFFICULTIES
 from crawldeck.enormity.rules import effects
 from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.state import EnoSession
+from crawldeck.enormity.world import World
+from crawldeck.forms import DIFFICULTY
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup
+from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 from crawldeck.lab import seen
 from crawldeck.lab.seen import tag
@@ -39,6 +47,13 @@ A_THIN_ONE = 5
 """Every so many runs one is played with decks that run out."""
 A_VOYAGE = 25
 """Every so many a whole campaign is played: its later Parsecs hold what no single run does."""
+A_HOPE = 3
+"""All but every so many games are where something not seen yet may come up."""
+A_LONER = 4
+"""Every so many of these there is one Spacer."""
+A_LATE_ONE = 4
+"""Every so many are as within a campaign."""
+ANY = 1_000
 LAID = ("obstacle", "obscuring", "indestructible")
 """Terrain keywords that work as long as the tile lies there."""
 CARRIED = ("deadzone", "heavy", "linear", "noiseless", "reach")
@@ -71,9 +86,11 @@ class Seen(seen.Seen):
         super().__init__(catalogue(pack))
         self.pack = pack
         self.abilities = families(pack)
+        self.adversaries = {kind.id for kind in pack.intruders.values() if kind.adversary}
         self.drawn = 0
         self.boss: BossState | None = None
         """Of the incursion that is watched, as it began."""
+        self.mission = ""
         self.part = ""
         """The BP card that is aimed at."""
         self.beside = {
@@ -95,14 +112,50 @@ class Seen(seen.Seen):
             for action in side.actions
         }
 
+    def printed(self, session: EnoSession) -> Pack:
+        """An Objective that was never done is one that a crew may not leave without."""
+        content, mission = session.table.content, session.table.state.mission
+        name = f"{mission} Objective"
+        if self.count["mission", name] or name not in self.wanted["mission"]:
+            return content
+        return bound_to(content, mission)
+
     @staticmethod
     def counted_as(option: Option) -> str:
         """Cards, actions, abilities and where to go are told apart; whose gear it is is not."""
         words = [ids.without_owner(str(arg)) for arg in option.args if isinstance(arg, str)]
         return " ".join((option.verb.name, *words))
 
+    def about(self, family: str, name: str) -> str:
+        """A Boss may have the name of the Intruder that it is in other missions, and who enters a
+        Location has not come to its devices."""
+        whose = super().about(family, name)
+        return f"{whose} itself" if family.endswith("Boss") or family == "Location" else whose
+
+    def akin(self, family: str, name: str) -> Iterable[str]:
+        """Adversaries are wounded and unmoved; codes and scripts stand in Discoveries."""
+        found = list(super().akin(family, name))
+        if name == told.FoeUnmoved.kind():
+            found += self.adversaries
+        if family in ("code", "script"):
+            entries = self.pack.discoveries.values()
+            found += [entry.id for entry in entries if repr(name) in repr(entry.links)]
+        return found
+
+    def tempting(self, session: EnoSession) -> list[Option]:
+        """Attacks, too, where an Adversary stands that has not shown how it responds to them."""
+        found = super().tempting(session)
+        foes = {foe.kind for foe in session.table.state.intruders} & self.adversaries
+        wanted = self.wanted.get("response", {})
+        shown = [f"{foe}: {how}" for foe in foes for how in RESPONSES if f"{foe}: {how}" in wanted]
+        if not all(self.count["response", name] for name in shown):
+            found += [one for one in session.options if habits.does(session, one, "attack")]
+            found += [one for one in session.options if _is_at(one, foes)]
+        return found
+
     def begin(self, session: EnoSession) -> None:
         self.drawn, self.part = 0, ""
+        self.mission = session.table.state.mission
         self.boss = session.table.state.boss
         for who in session.table.state.spacers:
             self.note("Spacer", who.id)
@@ -188,8 +241,10 @@ class Seen(seen.Seen):
         match event:
             case told.AICardDrawn():
                 self.note("AI card", event.card)
-            case told.BossPerforms() if event.action in self.own[name]:
-                self.note("action of a Boss", f"{name}: {event.action}")
+            case told.BossPerforms():
+                self.hint(event.action)
+                if event.action in self.own[name]:
+                    self.note("action of a Boss", f"{name}: {event.action}")
             case told.BossTargets() if event.rule != "ENO-BOSS-05":
                 self.note("targeting line", f"{event.action}: {event.why}")
             case told.BossTargetsArea():
@@ -198,6 +253,7 @@ class Seen(seen.Seen):
                 self.note("card beside a Boss", f"{name}: {event.trait}")
             case told.PartDrawn():
                 self.part = event.part
+                self.hint(event.part)
             case told.AttackRolled() if event.foe == boss.figure:
                 self.note("BP card", f"{self.part} {ROLLED[event.what]}")
         return getattr(event, "foe", "") == boss.figure
@@ -259,8 +315,27 @@ class Seen(seen.Seen):
                 self.note("code", event.code)
             case told.ScriptRead():
                 self.note("script", event.script)
+            case told.GoalAdvanced():
+                self.hint(self.mission)
             case told.ObjectiveDone():
                 self.note("mission", f"{event.mission} Objective")
+
+
+@lru_cache(maxsize=8)
+def bound_to(pack: Pack, mission: str) -> Pack:
+    """A pack in which the Objective of a mission is needed to win."""
+    there = pack.missions[mission]
+    assert there.goal is not None
+    bound = copy(pack)
+    bound.missions = pack.missions | {
+        mission: replace(there, goal=replace(there.goal, needed=True))
+    }
+    return bound
+
+
+def _is_at(option: Option, foes: set[str]) -> bool:
+    """Whether an answer attacks one of these."""
+    return option.verb is verbs.ATTACK and ids.sort_of(str(option.args[-1])) in foes
 
 
 # -- decks that run out --------------------------------------------------------------------------
@@ -311,19 +386,52 @@ def soak(
     def note(_: Any, effect: Any) -> None:
         watch.note("effect", tag(effect))
 
-    def one(number: int) -> None:
-        if number % A_VOYAGE == A_VOYAGE - 1 and watch.pack.course:
-            for card in voyages.live(number, pack, watch=watch.look).course:
-                watch.note("Course card", card)
-            return
-        session = seen.at_some_difficulty(runs.make(number, None, pack), number)
-        if number % A_THIN_ONE == 0:
-            session = Session(Thin(), session.setup)
-        seen.play(watch, session, number)
-
     with seen.watched(effects.DOES.by_type, note):
-        seen.play_on(watch, one, answers, seed, tell)
+        seen.play_on(watch, lambda n: one(watch, n, pack), answers, seed, tell)
     return watch
+
+
+def one(watch: Seen, seed: int, pack: str) -> None:
+    """The run or the incursion for a seed; now and then a whole campaign."""
+    if seed % A_VOYAGE == A_VOYAGE - 1 and watch.pack.course:
+        lived = voyages.live(seed, pack, watch=watch.look, params=voyage_params(watch, seed))
+        for card in lived.course:
+            watch.note("Course card", card)
+        return
+    picker = Picker(seed ^ runs.SALT)
+    fields = runs.fields(pack, None)
+    where = fields[seed % len(fields)]
+    there = watch.adventure(picker) if picker.below(A_HOPE) else ""
+    could = [one for one in fields if there and there in (one.mission, one.boss)]
+    if could:
+        alone = [one for one in could if one.size == 1]  # it meets what comes where nobody else is
+        where = picker.choose(could if picker.below(A_LONER) else alone)
+        where = replace(where, equipped=bool(picker.below(2)))
+    session = runs.start(where, seed, pack, world=late(watch.pack, picker))
+    session = seen.at_some_difficulty(session, picker.below(ANY))
+    if seed % A_THIN_ONE == 0:
+        session = Session(Thin(), session.setup)
+    seen.play(watch, session, seed)
+
+
+def voyage_params(watch: Seen, seed: int) -> dict[str, Any]:
+    """Any difficulty; an easy one where a Boss is in no crew's way if later cards are missing."""
+    steps = list(DIFFICULTIES)
+    if watch.missing().get("Course card") and seed // A_VOYAGE % 2:
+        return {DIFFICULTY: steps[0], "boss_gates_parsec": False}
+    return {DIFFICULTY: steps[seed // A_VOYAGE % len(steps)]}
+
+
+def late(pack: Pack, picker: Picker) -> dict[str, Any] | None:
+    """None, as in a run of its own, or a ship late in a campaign: what can be gained was,
+    scripts lie there unread, and most loot is gone."""
+    parsecs = course.parsecs(pack)
+    if not parsecs or picker.below(A_LATE_ONE):
+        return None
+    gained = tuple(name for name, plan in pack.stratagems.items() if plan.gained)
+    gone = {name: dict(Counter(place.loot[1:])) for name, place in pack.locations.items()}
+    parsec, unread = picker.below(parsecs) + 1, dict.fromkeys(pack.scripts, 0)
+    return worlds.plain(World(parsec=parsec, gained=gained, scripts=unread, loot=gone))
 
 
 def run(answers: int, seed: int, pack: str = DEFAULT_PACK) -> int:

@@ -84,9 +84,16 @@ def wish(pack: Pack, name: str, picker: Picker) -> dict[str, Any] | str:
 
 
 def start(
-    where: Field, seed: int, pack: str = game.DEFAULT_PACK, house: dict[str, Any] | None = None
+    where: Field,
+    seed: int,
+    pack: str = game.DEFAULT_PACK,
+    house: dict[str, Any] | None = None,
+    world: dict[str, Any] | None = None,
 ) -> EnoSession:
-    """A run or an incursion in one field of the matrix; the seed says the rest."""
+    """A run or an incursion in one field of the matrix; the seed says the rest.
+
+    With a `world` it is as within a campaign.
+    """
     picker, loaded = Picker(seed ^ SALT), ships.find(pack)
     names = list(loaded.spacers)
     crew = [names.pop(picker.below(len(names))) for _ in range(where.size)]
@@ -97,12 +104,12 @@ def start(
         params["stress_rerolls"] = "strict"
     params = params if house is None else house
     if where.equipped:
-        return _new(where, seed, pack, veterans.equipped(pack, crew), seats, params)
+        return _new(where, seed, pack, veterans.equipped(pack, crew), seats, params, world)
     wishes = [wish(loaded, name, picker) for name in crew]
     try:
-        return _new(where, seed, pack, wishes, seats, params)
+        return _new(where, seed, pack, wishes, seats, params, world)
     except SetupError:  # a loadout that does not fit: as printed
-        return _new(where, seed, pack, crew, seats, params)
+        return _new(where, seed, pack, crew, seats, params, world)
 
 
 def _new(
@@ -112,6 +119,7 @@ def _new(
     spacers: Sequence[Any],
     seats: list[str],
     params: dict[str, Any],
+    world: dict[str, Any] | None,
 ) -> EnoSession:
     return new(
         "enormity",
@@ -123,6 +131,7 @@ def _new(
         spacers=spacers,
         seats=seats,
         params=params,
+        world=world,
     )
 
 

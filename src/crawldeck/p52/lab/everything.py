@@ -6,13 +6,13 @@ like best what was done least so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import asdict, replace
 
 from crawldeck.cards import CARDS
-from crawldeck.kernel.asks import Option
+from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
@@ -42,10 +42,10 @@ A_CAMPAIGN = 25
 """Every so many games one is a campaign."""
 
 VETERANS = 4
-"""Every so many games the heroes bring what other quests gave them."""
+"""Every so many games the heroes bring what other quests gave them, and twice as often at last."""
 
 A_HOPE = 3
-"""Every so many games the quest is one where something not seen yet may come up."""
+"""All but every so many games have a quest where something not seen yet may come up."""
 
 HANDLED = ("item", "item worn", "item used", "item thrown")
 """Families of what heroes can bring along."""
@@ -55,6 +55,12 @@ KING = 13
 
 BLOCKS = {"blocked", "rockfall"}
 """What a card may mean so that nobody can stand there."""
+
+BROUGHT_BY: dict[str, Callable[[fx.Effect], bool]] = {
+    "NoLanding": lambda effect: isinstance(effect, fx.Carry) and effect.face_down,
+    "NoWayOut": lambda effect: isinstance(effect, fx.Push),
+}
+"""Which effects of what heroes have make an event likely."""
 
 HABITS: dict[str, tuple[str, ...]] = {
     "freeze": ("FoeFreezes",),
@@ -206,6 +212,39 @@ class Seen(seen.Seen):
             return f"attack {option.args[-1]}"
         return seen.Seen.counted_as(option)
 
+    def akin(self, family: str, name: str) -> Iterable[str]:
+        """An event may come up where what brings it about was used, a find where others were."""
+        found, items = list(super().akin(family, name)), self.pack.items
+        finds = [one.id for one in items.values() if one.when_found]
+        if found[0] in finds:
+            found += finds
+        return found + sorted(_bringing({family: [name]}, {**self.pack.abilities, **items}))
+
+    def tempting(self, session: P52Session) -> list[Option]:
+        """Steps away, too, from an enemy that was never seen to strike from so far."""
+        state = session.table.state
+        ask, found = session.ask, super().tempting(session)
+        hero = state.hero(ask.actor) if isinstance(ask, Choice) else None
+        if hero is None or not state.foes:
+            return found
+        geometry = state.space.geometry
+        for foe in state.foes:
+            now = geometry.range(foe.spot, hero.spot)
+            if any(now < near for near in self._unseen_from(foe.kind)):
+                found += [
+                    option
+                    for option in session.options
+                    if option.verb is verbs.MOVE
+                    and geometry.range(foe.spot, geometry.spot_at[option.args[0]]) > now
+                ]
+        return found
+
+    def _unseen_from(self, kind: str) -> list[int]:
+        """From how far at least an enemy strikes with what it was never seen to do."""
+        attacks = self.pack.enemies[kind].attacks
+        seen = self.count
+        return [one.near for one in attacks if not seen["enemy's attack", f"{kind}: {one.name}"]]
+
     def begin(self, session: P52Session) -> None:
         self.kinds = {}
         for hero in session.setup.choices["heroes"]:
@@ -225,6 +264,8 @@ class Seen(seen.Seen):
                 self.note("item worn", name)
         if answer is not None and answer.verb is verbs.UNLOCK:
             self._lock(state, session.events)
+        if len(state.space.cells) == 1 and state.foes and self._has_hopes(session):
+            self.hint(told.NoWayOut.kind())  # nobody can be pushed off a single spot
 
     def _lock(self, state: Any, events: list[Event]) -> None:
         for event in reversed(events):
@@ -276,6 +317,11 @@ class Seen(seen.Seen):
             case told.RewardAbility():
                 self.note("reward", f"{quest}: ability")
 
+    def _has_hopes(self, session: P52Session) -> bool:
+        """Whether a hero can do or carries something by which what is missing may come up."""
+        heroes = session.table.state.heroes
+        return any(self.hoped.intersection((*hero.abilities, *hero.bag)) for hero in heroes)
+
     def _foe(self, foe: str, kind: str, event: Event) -> None:
         family = "boss" if foe in self.pack.bosses else "enemy"
         self.note(family, foe)
@@ -298,9 +344,10 @@ def veterans(session: P52Session, watch: Seen, picker: Picker) -> P52Session:
     missing = watch.missing()
     wanted = [name for family in HANDLED for name in missing.get(family, ())]
     wanted += sorted(_about(missing, watch.pack.items))
-    learned = (
-        dict.fromkeys(_carries(watch.pack), 1) if "NoLanding" in missing.get("event", ()) else {}
-    )
+    wanted += sorted(_bringing(missing, watch.pack.items))
+    known = watch.pack.abilities
+    all_of_them = "NothingToLearn" in missing.get("event", ())
+    learned = dict.fromkeys(known if all_of_them else sorted(_bringing(missing, known)), 1)
 
     def veteran(hero: Any) -> Any:
         if not isinstance(hero, str):
@@ -310,33 +357,38 @@ def veterans(session: P52Session, watch: Seen, picker: Picker) -> P52Session:
         if wanted and picker.below(2):
             found = [picker.choose(wanted)]
         bag = dict(sheet.bag) | dict.fromkeys(found, 1)
-        return asdict(replace(sheet, bag=bag, abilities=dict(sheet.abilities) | learned))
+        return asdict(replace(sheet, bag=bag, abilities=learned | dict(sheet.abilities)))
 
     choices = dict(session.setup.choices)
     choices["heroes"] = [veteran(hero) for hero in choices["heroes"]]
     return Session(session.game, replace(session.setup, choices=choices))
 
 
-def _carries(pack: Pack) -> list[str]:
-    """The abilities that bring somebody onto a card that lies face down."""
-    return [
-        ability.id
-        for ability in pack.abilities.values()
-        if any(isinstance(one, fx.Carry) and one.face_down for one in fx.flat(ability.effects))
-    ]
+def _bringing(missing: dict[str, list[str]], owners: Mapping[str, Any]) -> set[str]:
+    """The abilities or items whose effects may bring a missing event about."""
+    likely = [BROUGHT_BY[name] for name in missing.get("event", ()) if name in BROUGHT_BY]
+    return {
+        name
+        for name, one in owners.items()
+        if any(test(effect) for effect in fx.flat(one.effects) for test in likely)
+    }
 
 
 def promising(watch: Seen, quests: Sequence[str]) -> list[str]:
     """Those of the quests in which something that was not seen yet may come up."""
     missing = watch.missing()
     events = missing.get("event", ())
-    owners = _about(missing, (*quests, *watch.pack.bosses)) | {*missing.get("quest", ())}
+    owners = _about(missing, (*quests, *watch.pack.bosses))
+    owners |= {name.partition(" ")[0] for name in missing.get("quest", ())}
 
     def hopeful(quest: Quest) -> bool:
         flees = "BossEscaped" in events and quest.kind == "boss" and not quest.boss_holds_exit
-        falls = "NoLanding" in events and bool(BLOCKS & set(quest.spots.values()))
+        blocked = bool(BLOCKS & set(quest.spots.values()))
+        falls = "NoLanding" in events and blocked
+        cornered = "NoWayOut" in events and (blocked or quest.kind == "waves")
+        drawn = "QuestRedrawn" in events and quest.id == RANDOM
         bosses = {quest.id, quest.minor, quest.major}
-        return bool(bosses & owners) or flees or falls
+        return bool(bosses & owners) or flees or falls or cornered or drawn
 
     return [name for name in quests if hopeful(watch.pack.quest(name))]
 
@@ -373,10 +425,10 @@ def one(watch: Seen, seed: int, pack: str) -> None:
     level = picker.below(HIGH) + 1 if seed % 3 == 0 else None
     where = variety.cell(seed, None, pack)
     hopes = promising(watch, variety.quests_of(pack, where.edition))
-    if hopes and picker.below(A_HOPE) == 0:
+    if hopes and picker.below(A_HOPE):
         where = replace(where, quest=picker.choose(hopes))
     session = variety.start(where, seed, pack, level=level)
-    if picker.below(VETERANS) == 0:
+    if picker.below(VETERANS if len(watch.hoped) > seen.FEW else VETERANS // 2) == 0:
         session = veterans(session, watch, picker)
     seen.play(watch, seen.at_some_difficulty(session, seed), seed)
 
