@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import httpx
 import pytest
 
 from crawldeck.kernel.errors import Stale
 from crawldeck.kernel.events import Hinted
 from crawldeck.minds.search import Budget
+from crawldeck.web import new_tables, thinking
 from crawldeck.web.limits import Limits
 from crawldeck.web.live import Live
 from crawldeck.web.thinking import Thinking
 from crawldeck.web.wire_minds import HintShown
+from crawldeck.web.wire_requests import SetupData
 from tests.web.running import run
 from tests.web.serving import Serving, serving
 from tests.web.table import At, refusal
-from tests.web.tabling import TWO, Gated, come, hub_on, make, shown
+from tests.web.tabling import ADA, TWO, Gated, come, hub_on, make, shown
 
 QUICK = Budget(candidates=3, playouts=6, horizon=0.3)
 TABLE = [{"name": "Ada", "kind": "person"}, {"kind": "open"}]
@@ -213,6 +218,103 @@ def test_a_position_is_thought_about_once(at: At, monkeypatch: pytest.MonkeyPatc
     first = ask(at).raise_for_status().json()
     monkeypatch.setattr(state(at.server), "_work", None)
     assert ask(at).json() == first
+
+
+# -- nobody waits any more -------------------------------------------------------------------------
+
+
+def advised_late(twin: bytes, seat: int, budget: Budget) -> bytes:
+    """In a worker: a hint that takes a minute, round after round of playouts."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        thinking.advised(twin, seat, budget)
+    return thinking.advised(twin, seat, budget)
+
+
+@pytest.fixture
+def alone(server: Serving, monkeypatch: pytest.MonkeyPatch) -> Thinking:
+    """One worker, awake, that thinks for long."""
+    mind = state(server)
+    monkeypatch.setattr(mind, "processes", 1)
+    mind.let_go()
+    mind._known.clear()
+    warm, _ = At.new(server, places=[TABLE[0]], seed=8)
+    ask(warm).raise_for_status()
+    monkeypatch.setattr(thinking, "advised", advised_late)
+    return mind
+
+
+def under_way(mind: Thinking, count: int) -> None:
+    until = time.monotonic() + 20
+    while len(mind._under_way) != count:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def comes_soon(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker is free for the next who asks."""
+    at, _ = At.new(server, places=[TABLE[0]], seed=9)
+    monkeypatch.undo()
+    began = time.monotonic()
+    ask(at).raise_for_status()
+    assert time.monotonic() - began < 8, "the worker went on with what nobody waits for"
+
+
+def test_a_hint_that_is_closed_is_given_up(
+    at: At, alone: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, question = at.server.url + at.path + "/hint", at.asked()["id"]
+    with pytest.raises(httpx.ReadTimeout):  # its connection is closed
+        httpx.get(url, params={"question": question}, headers=at.headers, timeout=1)
+    under_way(alone, 0)
+    comes_soon(at.server, monkeypatch)
+    assert hints(at) == []
+
+
+def test_a_hint_whose_question_is_over_is_given_up(
+    at: At, alone: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ThreadPoolExecutor(1) as thread:
+        question = at.asked()["id"]
+        waiting = thread.submit(
+            httpx.get,
+            at.server.url + at.path + "/hint",
+            params={"question": question},
+            headers=at.headers,
+            timeout=60,
+        )
+        under_way(alone, 1)
+        began = time.monotonic()
+        at.answer().raise_for_status()
+        assert time.monotonic() - began < 5, "the table waited"
+        refusal(waiting.result(10), 409, "stale", "no longer open")
+    under_way(alone, 0)
+    comes_soon(at.server, monkeypatch)
+
+
+def test_what_somebody_else_still_waits_for_goes_on() -> None:
+    async def play() -> None:
+        found: Thinking = Thinking()
+        go = asyncio.Event()
+
+        async def work(*args: object) -> bytes:
+            await go.wait()
+            return b"found"
+
+        found._work = work  # type: ignore[assignment, method-assign]
+        session = new_tables.begin("p52", SetupData(places=ADA, seed=7))
+        key = session.key, 0, "hint"
+        first, second = (
+            asyncio.create_task(found._once(session, key, True, lambda: b"")) for _ in range(2)
+        )
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.sleep(0)
+        assert len(found._under_way) == 1
+        go.set()
+        assert await second == b"found" and not found._under_way
+
+    run(play())
 
 
 def test_nothing_is_thought_in_the_process_of_the_server(at: At) -> None:

@@ -97,6 +97,7 @@ LEFT_OUT = {
     "p52/rules/__init__.py": _PACKAGE,
     "p52/view_types.py": _STRUCTS,
     "p52/bots/__init__.py": _PART,
+    "p52/bots/motives.py": _SELDOM,
     "enormity/beside.py": _STRUCTS,
     "enormity/rules/chain.py": _ERRORS,
     "enormity/rules/__init__.py": _PACKAGE,
@@ -111,6 +112,7 @@ LEFT_OUT = {
     "enormity/rules/turn/__init__.py": _PACKAGE,
     "enormity/view_types.py": _STRUCTS,
     "enormity/bots/__init__.py": _PART,
+    "enormity/bots/motives.py": _SELDOM,
 }
 """Each with its reason."""
 

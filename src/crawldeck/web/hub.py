@@ -26,6 +26,7 @@ from crawldeck.web.wire import Frame
 from crawldeck.web.wire_minds import HintShown
 from crawldeck.web.wire_requests import Claimed, Join, OrderWish, SeatWish
 from crawldeck.web.wire_together import Invite, Invited, Rename, Talked, Talks
+from crawldeck.web.workers import while_wanted
 
 HINTS = mark("only the host says whether there are hints")
 CHAT = mark("only the host says whether people write here")
@@ -127,17 +128,28 @@ class Hub(LiveTables):
         find: Callable[[int], Awaitable[HintShown]],
         wanted: Callable[[], Awaitable[bool]],
     ) -> HintShown | None:
-        """Advise somebody who is asked. It is found elsewhere, and nobody waits for that; then log
-        and record say that a hint was taken, and only then it is told. Whoever does not wait for it
-        has taken none."""
+        """Advise somebody who is asked. It is found elsewhere, and the table does not wait for
+        that; then log and record say that a hint was taken, and only then it is told. Whoever does
+        not wait for it has taken none; it is given up then, or when the question is over."""
         async with live.lock:
             meant(live, question)
             seat = rights.may_take_hint(live, again(live.row, live.seats, person))
             place = live.session.key, seat
             finding = asyncio.ensure_future(find(seat))
             await asyncio.sleep(0)  # it has taken its copy of the table when it first waits
-        found = await finding
-        if not await wanted():
+            rev = live.rev
+
+        async def still() -> bool:
+            nonlocal rev
+            if live.rev != rev:
+                async with live.lock:
+                    rev = live.rev
+                    if live.session.key != place[0]:
+                        raise Stale(GONE)
+            return await wanted()
+
+        found = await while_wanted(finding, still)
+        if found is None or not await wanted():
             return None
 
         def take() -> None:

@@ -1,8 +1,9 @@
 """Minds on a server: hints, reviews, and bots that try out their answers before they give one.
 
 All of it is worked out in processes of their own that stand back for whatever else there is to do.
-A review is done a few decisions at a time, so that a hint never waits long for one; whatever nobody
-asks for any more is given up.
+A review is done a few decisions at a time, so that a hint never waits long for one. Whatever nobody
+asks for any more is given up: a review between two pieces, a hint and a bot between two rounds of
+playouts.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import asyncio
 import os
 import pickle
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -27,7 +28,7 @@ from crawldeck.minds.coach import Advice
 from crawldeck.minds.review import Depth, Drawn, Judged, Moment, Review
 from crawldeck.minds.search import Budget, SearchPlayer, decided
 from crawldeck.web import faces
-from crawldeck.web.bots import Thought
+from crawldeck.web.bots import Thought, told
 from crawldeck.web.live import Live, encode
 from crawldeck.web.wire_minds import (
     AdviceShown,
@@ -36,7 +37,7 @@ from crawldeck.web.wire_minds import (
     MomentShown,
     ReviewShown,
 )
-from crawldeck.web.workers import Workers, stand_back
+from crawldeck.web.workers import Workers, pause, stand_back
 
 T = TypeVar("T")
 HINT = msgspec.json.Decoder(HintShown)
@@ -172,11 +173,18 @@ def advised(twin: bytes, seat: int, budget: Budget) -> bytes:
     session = _asked_as(twin, seat)
     ask = session.ask
     assert isinstance(ask, Choice)
-    found = coach.hint(session, budget)
+    *_, found = _stoppable(coach.hints(session, budget))
     labels = {one.option.text: one.label for one in faces.face(session).words.offers(ask)}
     advice = tuple(_advice(one, labels.get(one.option, one.option)) for one in found.advice)
     says = tr(telling.SURE[found.sure])
     return encode(HintShown(0, advice, found.sure, says, found.playouts))  # type: ignore[arg-type]
+
+
+def _stoppable(rounds: Iterable[T]) -> Iterator[T]:
+    """Round after round, as long as anybody waits for it."""
+    for one in rounds:
+        pause()
+        yield one
 
 
 def _asked_as(twin: bytes, seat: int) -> AnySession:
@@ -201,22 +209,25 @@ def _advice(one: Advice, label: str) -> AdviceShown:
 
 
 def thought(twin: bytes, level: str, budget: Budget, reads: tuple[str, ...]) -> bytes:
-    """Done in a worker: what a bot answers. A strong one explains itself where its answer is not
-    what comes to mind first, a master always; to everybody in their language."""
+    """Done in a worker: what a bot answers, and why, to everybody in their language. Where it stays
+    with what comes to mind first, that is why; a master says what else speaks for it."""
     session: AnySession = pickle.loads(twin)
-    plain = PlainBot().choose(session)
+    bot = PlainBot()
+    plain = bot.choose(session)
+    at_first = told(session, bot.reason(session, plain), reads)
     if decided(session):
-        return encode(Thought(plain.text))
+        return encode(Thought(plain.text, at_first))
     search = SearchPlayer(budget)
-    *_, weighed = search.weigh(session)
+    *_, weighed = _stoppable(search.weigh(session))
     best = search.best_of(weighed)
     option = best.course.option
     if option.text == plain.text and level != "master":
-        return encode(Thought(option.text))
+        return encode(Thought(option.text, at_first))
     why = {}
     for name in reads:
         with speaking(languages.catalogue(name, session.game)):
-            why[name] = coach.explained(session, weighed, best)
+            said = coach.explained(session, weighed, best)
+        why[name] = said or (at_first.get(name, "") if option.text == plain.text else "")
     return encode(Thought(option.text, why))
 
 
