@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from typing import Any
 
 import pytest
 
+from crawldeck import languages
 from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.game import find
+from crawldeck.kernel.language import speaking, tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds.search import Budget, SearchPlayer
-from crawldeck.web import schema
+from crawldeck.web import bots, new_tables, schema
 from crawldeck.web.bots import Thought
 from crawldeck.web.limits import Limits
-from crawldeck.web.thinking import Thinking
-from crawldeck.web.wire_requests import Place, SeatWish
+from crawldeck.web.thinking import THOUGHT, Thinking, thought
+from crawldeck.web.wire_requests import Place, SeatWish, SetupData
 from tests.web.running import run
 from tests.web.serving import serving
 from tests.web.table import At, refusal
@@ -35,11 +39,16 @@ class Minds:
         self.asked: list[tuple[int, str]] = []
         self.go = asyncio.Event()
         self.given: list[str] = []
+        self.stopped = 0
 
     async def think(self, session: AnySession, level: str, reads: tuple[str, ...] = ()) -> Thought:
         self.asked.append((session.decision, level))
         answer = session.options[-1].text
-        await self.go.wait()
+        try:
+            await self.go.wait()
+        except asyncio.CancelledError:
+            self.stopped += 1
+            raise
         self.given.append(answer)
         return Thought(answer, dict.fromkeys(reads, "It says why."))
 
@@ -87,6 +96,55 @@ def test_a_bot_that_only_looks_answers_at_once(store: Gated, level: str) -> None
     run(play())
 
 
+@pytest.mark.parametrize("level", ["easy", "plain"])
+def test_a_bot_that_only_looks_says_why_to_everybody_in_their_language(
+    store: Gated, level: str
+) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made = make(store, places=places(level))
+            with speaking(languages.catalogue("de", find("p52"))):
+                ada = await come(hub, made, shown(made))
+            bo = await come(hub, made)
+            said = []
+            for one in (ada, bo):
+                frame = await one.until(lambda it: it["is"] == "frame" and it["seats"][0]["why"])
+                said.append(frame["seats"][0]["why"])
+            assert said[0] != said[1] and all(one.endswith(".") for one in said)
+            with speaking(languages.catalogue("de", find("p52"))):
+                assert said[0] == tr(said[1])
+
+    run(play())
+
+
+def test_where_seats_have_secrets_no_bot_says_why(
+    store: Gated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made = make(store, places=places("plain"))
+            monkeypatch.setattr(type(find("p52")), "has_secrets", True)
+            ada = await come(hub, made, shown(made))
+            await at_rest(ada)
+            assert ada.live.reasons == {0: {}}
+
+    run(play())
+
+
+def test_a_strong_bot_that_stays_with_what_comes_to_mind_first_says_what_that_was() -> None:
+    session, bot = new_tables.begin("p52", SetupData(places=places("strong"), seed=7)), PlainBot()
+    same = 0
+    while same < 3 and session.ask is not None:
+        twin = pickle.dumps(session.fork(luck="none", light=True))
+        found = THOUGHT.decode(thought(twin, "strong", QUICK, ("en", "de")))
+        plain = bot.choose(session)
+        reason = bot.reason(session, plain)
+        if found.answer == plain.text and reason:
+            assert found.why["en"] == reason != found.why["de"]
+            same += 1
+        session.answer(plain)
+
+
 def test_what_was_thought_of_another_question_is_not_answered(store: Gated) -> None:
     async def play() -> None:
         async with hub_on(store) as hub:
@@ -101,10 +159,49 @@ def test_what_was_thought_of_another_question_is_not_answered(store: Gated) -> N
             mind.go.set()
             while hub.bots.playing(ada.live):
                 await asyncio.sleep(0.01)
-            assert mind.given and len(mind.asked) == 1
+            assert len(mind.asked) == 1
             assert ada.live.session.decision == mind.asked[0][0], "nobody has answered"
             await hub.seat(ada.live, ada.person, plain)
             assert ada.live.seats_shown()[0].level == "plain"
+
+    run(play())
+
+
+def test_a_bot_stops_thinking_when_its_seat_is_somebody_elses(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            mind = Minds()
+            hub.bots.think = mind.think
+            made = make(store, places=places("strong"))
+            ada = await come(hub, made, shown(made))
+            while not mind.asked:
+                await asyncio.sleep(0)
+            await hub.seat(ada.live, ada.person, SeatWish(0, "open"))
+            async with asyncio.timeout(5):
+                while not mind.stopped:
+                    await asyncio.sleep(0.01)
+            assert mind.given == [] and not hub.bots.playing(ada.live)
+
+    run(play())
+
+
+def test_a_bot_stops_thinking_when_everybody_has_left(
+    store: Gated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        monkeypatch.setattr(bots, "ALONE", 0.3)
+        async with hub_on(store) as hub:
+            mind = Minds()
+            hub.bots.think = mind.think
+            made = make(store, places=places("strong"))
+            ada = await come(hub, made, shown(made))
+            while not mind.asked:
+                await asyncio.sleep(0)
+            hub.go(ada.live, ada.client)
+            async with asyncio.timeout(5):
+                while not mind.stopped:
+                    await asyncio.sleep(0.01)
+            assert mind.given == [] and not hub.bots.playing(ada.live)
 
     run(play())
 

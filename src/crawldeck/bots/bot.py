@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.language import mark
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.parts import Part
+
+AT_RANDOM = mark("It answers at random.")
 
 
 class Bot(Part):
@@ -47,6 +50,12 @@ class Bot(Part):
         """All options with a score, the best first; what is chosen comes first of all."""
         chosen = self.choose(view, ask, content, given)
         return [(chosen, 1.0), *((one, 0.0) for one in ask.options if one is not chosen)]
+
+    def reason(self, view: Any, ask: Choice, option: Option, content: Any, given: int) -> str:
+        """Why it answers so, as a sentence to be translated: what really decided, and only what the
+        seat may know. Empty where there is nothing to say. Asked at a table only, of what it chose.
+        """
+        return AT_RANDOM if type(self).choose is Bot.choose else ""
 
     def features(self, view: Any, content: Any) -> dict[str, float]:
         """What the chance to win hangs on, in numbers around 0 to 1, whatever the pack."""

@@ -23,6 +23,14 @@ class PlainBot:
             found = bot.choose(view, ask, content, len(session.answers))
         return found
 
+    def reason(self, session: AnySession, option: Option) -> str:
+        """Why it gives this answer, as a sentence to be translated; empty where it had to."""
+        ask = session.ask
+        if not isinstance(ask, Choice) or len(ask.options) == 1:
+            return ""
+        view, content = session.view(ask.seat), session.table.content
+        return Bot.of(session.game).reason(view, ask, option, content, len(session.answers))
+
     def play_out(self, session: AnySession, most_answers: int = 20_000) -> AnySession:
         """Answer until the game is over, or has gone on for too long."""
         while session.ask is not None and len(session.answers) < most_answers:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from crawldeck.bots.bot import Bot
+from crawldeck.bots.bot import AT_RANDOM, Bot
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.language import tr
+from crawldeck.kernel.language import mark, tr
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds.search import Budget, SearchPlayer, decided
@@ -18,6 +18,9 @@ SLIPS = 4
 """One of so many answers of an easy player is not its best."""
 AMONG = 3
 """Then it is any of its best few."""
+
+SLIP = mark("A slip: it took one of its best few answers, and not the best.")
+LUCKY = mark("It took one of its best few answers, and happened on the best.")
 
 
 class Player(Protocol):
@@ -31,6 +34,9 @@ class RandomPlayer:
 
     def choose(self, session: AnySession) -> Option:
         return _picker(session).choose(session.options)
+
+    def reason(self, session: AnySession, option: Option) -> str:
+        return AT_RANDOM
 
 
 class EasyPlayer:
@@ -46,6 +52,12 @@ class EasyPlayer:
         ranked = bot.rank(session.view(ask.seat), ask, session.table.content, session.decision)
         return picker.choose([option for option, _ in ranked[:AMONG]])
 
+    def reason(self, session: AnySession, option: Option) -> str:
+        """Why it gives this answer, as a sentence to be translated; a slip is called one."""
+        if decided(session) or _picker(session).below(SLIPS):
+            return PlainBot().reason(session, option)
+        return LUCKY if option == PlainBot().choose(session) else SLIP
+
 
 def _picker(session: AnySession) -> Picker:
     """Another stream for each answer of each game, and the same when a game is played again."""
@@ -53,7 +65,7 @@ def _picker(session: AnySession) -> Picker:
 
 
 STRONG = Budget(candidates=6, playouts=48)
-MASTER = Budget(candidates=8, playouts=160, horizon=1.5)
+MASTER = Budget(candidates=14, playouts=96, horizon=1.5)
 LEVELS: Mapping[str, Player] = {
     "random": RandomPlayer(),
     "easy": EasyPlayer(),

@@ -8,26 +8,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from msgspec import Struct
 
+from crawldeck import languages
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Stale
-from crawldeck.kernel.language import mark
+from crawldeck.kernel.language import mark, speaking, tr
 from crawldeck.kernel.session import AnySession
 from crawldeck.minds.levels import EasyPlayer
 from crawldeck.web.kept import played
 from crawldeck.web.live import Live
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.storage_errors import StorageError, Taken
+from crawldeck.web.workers import LOOK_AGAIN, while_wanted
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 1.0
 """Seconds that a bot waits for whoever is still being shown what happened."""
-LOOK_AGAIN = 0.05
+A_MOMENT = 0.05
+ALONE = 3.0
+"""Seconds that a bot thinks on after everybody has left: a page that is loaded anew comes back."""
 OVER = mark("the bot's turn is over")
 FAILED = mark("the bot could not answer; the host can give its seat to somebody else")
 Change = Callable[[Live, Callable[[], None]], Awaitable[Any]]
@@ -41,6 +45,15 @@ class Thought(Struct, frozen=True):
     answer: str
     why: dict[str, str] = {}
     """By language."""
+
+
+def told(session: AnySession, sentence: str, reads: Iterable[str]) -> dict[str, str]:
+    """A sentence in each of some languages; nothing if there is none."""
+    found = {}
+    for name in reads if sentence else ():
+        with speaking(languages.catalogue(name, session.game)):
+            found[name] = tr(sentence)
+    return found
 
 
 Think = Callable[[AnySession, str, tuple[str, ...]], Awaitable[Thought]]
@@ -97,13 +110,16 @@ class Bots:
     def _answer(self, live: Live, rev: int, found: Thought | None) -> None:
         if live.rev != rev or not asked(live):
             raise Stale(OVER)
-        seat = _first(live)
+        seat, session = _first(live), live.session
         if found is None:
             player = self.easy if level_of(live) == "easy" else self.bot
-            live.session.answer(player.choose(live.session))
-        else:
-            live.session.answer(found.answer)
-        live.reasons[seat] = {} if found is None else found.why
+            option = player.choose(session)
+            found = Thought(
+                option.text, told(session, player.reason(session, option), live.languages())
+            )
+        session.answer(found.answer)
+        # Everybody at the table reads it, so where seats have secrets nothing is told.
+        live.reasons[seat] = {} if session.game.has_secrets else found.why
 
     async def _thought(self, live: Live, rev: int) -> Thought | None:
         """What a bot that thinks has found; nothing for those that need not think."""
@@ -115,7 +131,18 @@ class Bots:
                 return None
             thinking = asyncio.ensure_future(self.think(live.session, name, live.languages()))
             await asyncio.sleep(0)  # it has taken its copy of the table when it first waits
-        return await thinking
+        alone = 0.0
+
+        async def wanted() -> bool:
+            nonlocal alone
+            alone = 0.0 if live.clients else alone + LOOK_AGAIN
+            meant = live.rev == rev and asked(live) and level_of(live) == name
+            return meant and alone < ALONE
+
+        found = await while_wanted(thinking, wanted)
+        if found is None:
+            raise Stale(OVER)
+        return found
 
     async def stop(self) -> None:
         self._stopped = True
@@ -142,7 +169,7 @@ async def _watched(live: Live, rev: int) -> None:
     while any(0 < one.seen < rev for one in live.clients):
         if asyncio.get_running_loop().time() >= until:
             return
-        await asyncio.sleep(LOOK_AGAIN)
+        await asyncio.sleep(A_MOMENT)
 
 
 def asked(live: Live) -> bool:

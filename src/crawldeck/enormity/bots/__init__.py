@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.bots.bot import Bot
-from crawldeck.enormity.bots import features, plans, player, ranking, reasons
+from crawldeck.enormity.bots import features, motives, plans, player, ranking, reasons
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view_types import View
 from crawldeck.kernel.asks import Choice, Option
@@ -30,6 +30,9 @@ class EnormityBot(Bot):
         self, view: View, ask: Choice, content: Pack, given: int
     ) -> list[tuple[Option, float]]:
         return ranking.rank(view, ask, content)
+
+    def reason(self, view: View, ask: Choice, option: Option, content: Pack, given: int) -> str:
+        return motives.reason(view, ask, option, content)
 
     def features(self, view: View, content: Pack) -> dict[str, float]:
         return features.features(view, content)

@@ -124,13 +124,22 @@ def _scout(mind: Mind) -> float:
 
 def _scavenge(mind: Mind) -> float:
     """The best of what lies here."""
+    return max((scavenge_worth(mind, thing) for thing in _things(mind)), default=0.0)
+
+
+def best_thing(mind: Mind) -> str:
+    """What that is."""
+    return max(_things(mind), key=lambda thing: scavenge_worth(mind, thing), default="")
+
+
+def _things(mind: Mind) -> list[str]:
     here, view = mind.me.cell, mind.view
     things = ["extraction"] if mind.can_initiate else []
     things += ["objective"] if here in view.objectives else []
     things += ["cache"] if here in view.caches else []
     things += ["engram"] if here in view.engrams else []
     things += ["console"] if here in mind.pack.ship.consoles else []
-    return max((scavenge_worth(mind, thing) for thing in things), default=0.0)
+    return things
 
 
 def scavenge_worth(mind: Mind, thing: str) -> float:
@@ -180,10 +189,10 @@ def at_most(mind: Mind, cell: int) -> float:
         return lair.at_most(mind, cell, mind.most_shot)
     if mind.view.opened >> cell & 1:
         return OUT
-    return _pull(mind, cell, mind.goals) + 0.7 * mind.plan.shot * mind.most_shot
+    return pull(mind, cell, mind.goals) + 0.7 * mind.plan.shot * mind.most_shot
 
 
-def _pull(mind: Mind, cell: int, goals: dict[int, float]) -> float:
+def pull(mind: Mind, cell: int, goals: dict[int, float]) -> float:
     """What it is worth to be so near to a goal."""
     far = mind.distance_to(goals, cell)
     if mind.view.point >= 0 and not mind.open_points:
@@ -197,7 +206,7 @@ def _standing(mind: Mind, cell: int, goals: dict[int, float]) -> float:
         return lair.standing(mind, cell, arms.best_shot(mind, cell) if mind.holds("attack") else 0)
     if mind.view.opened >> cell & 1:
         return OUT
-    worth = _pull(mind, cell, goals)
+    worth = pull(mind, cell, goals)
     worth -= FEAR * mind.plan.fear * peril.danger(mind, cell)
     if mind.view.foes and mind.holds("attack") and mind.exit_far > 6:
         worth += 0.7 * mind.plan.shot * arms.best_shot(mind, cell)
@@ -221,17 +230,22 @@ def _move(mind: Mind, action: CardAction) -> float:
 
 def _best_end(mind: Mind, steps: int, here: float) -> float:
     """What the best space within so many steps is worth, less what the way there costs."""
-    if not mind.tops:
-        mind.tops = [(at_most(mind, cell), cell, far) for cell, far in mind.ends]
-        mind.tops.sort(reverse=True)
     most = -inf
-    for top, cell, far in mind.tops:
+    for top, cell, far in tops(mind):
         if top <= most:
             break
         if 0 < far <= steps:
             worth = standing(mind, cell, mind.goals) - peril.left_behind(mind, cell)
             most = max(most, worth)
     return most if most > -inf else here
+
+
+def tops(mind: Mind) -> list[tuple[float, int, int]]:
+    """The spaces within reach, those first that could be worth most."""
+    if not mind.tops:
+        mind.tops = [(at_most(mind, cell), cell, far) for cell, far in mind.ends]
+        mind.tops.sort(reverse=True)
+    return mind.tops
 
 
 # -- reactions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.bots.bot import Bot
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.p52.bots import features, plans, player, reasons
+from crawldeck.p52.bots import features, motives, plans, player, reasons
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.view_types import View
 
@@ -29,6 +29,9 @@ class P52Bot(Bot):
         self, view: View, ask: Choice, content: Pack, given: int
     ) -> list[tuple[Option, float]]:
         return player.rank(view, ask)
+
+    def reason(self, view: View, ask: Choice, option: Option, content: Pack, given: int) -> str:
+        return motives.reason(view, ask, option)
 
     def features(self, view: View, content: Pack) -> dict[str, float]:
         return features.features(view)

@@ -82,8 +82,8 @@ def choose(view: View, ask: Choice, ideas: Sequence[Idea] | None = None) -> Opti
     for idea in IDEAS.get(ask.kind, ()) if ideas is None else ideas:
         answer = idea(seen)
         if answer is not None:
-            return _with_stamina(seen, ask, answer)
-    return _with_stamina(seen, ask, ask.options[0])
+            return with_stamina(seen, ask, answer)
+    return with_stamina(seen, ask, ask.options[0])
 
 
 def rank(view: View, ask: Choice) -> list[tuple[Option, float]]:
@@ -95,8 +95,8 @@ def rank(view: View, ask: Choice) -> list[tuple[Option, float]]:
     for idea in IDEAS.get(ask.kind, ()):
         answer = idea(seen)
         if answer is not None:
-            found[_with_stamina(seen, ask, answer)] = None
-    found = found or {_with_stamina(seen, ask, ask.options[0]): None}
+            found[with_stamina(seen, ask, answer)] = None
+    found = found or {with_stamina(seen, ask, ask.options[0]): None}
     first, *others = found
     ordered = [first, *_other_stamina(ask, first), *others, *_one_of_each(ask.options)]
     ranked = list(dict.fromkeys(ordered))
@@ -120,7 +120,7 @@ def _one_of_each(options: Sequence[Option]) -> list[Option]:
     return [options[n] for _, n in sorted(places)]
 
 
-def _with_stamina(seen: Seen, ask: Choice, answer: Option) -> Option:
+def with_stamina(seen: Seen, ask: Choice, answer: Option) -> Option:
     """The same answer with a Stamina card, where that can be said with it and is worth it."""
     if not answer.verb.flag or not spends(seen):
         return answer
@@ -290,13 +290,8 @@ def walk(seen: Seen) -> Option | None:
     """One step towards what matters most now; stay where it is reached."""
     if "move" not in seen.options:
         return None
-    goals = _goals(seen)
-    if "end" not in seen.options and any(foe.spot == seen.hero.spot for foe in seen.foes):
-        # An enemy at arm's length that cannot be fought follows wherever one steps.
-        if seen.held:
-            return None
-        goals = [seen.spot(seen.view.exit)]
-    return step_to(seen, goals)
+    _, goals = bound_for(seen)
+    return step_to(seen, goals) if goals else None
 
 
 def step_to(seen: Seen, goals: Sequence[int]) -> Option | None:
@@ -330,9 +325,15 @@ def run(seen: Seen) -> Option | None:
     return step_to(seen, [seen.spot(seen.view.exit)])
 
 
-def _goals(seen: Seen) -> list[int]:
-    """Enemies that stand and fight, then chests, then what a barricade hides, then the exit."""
+def bound_for(seen: Seen) -> tuple[str, list[int]]:
+    """What matters most now, and the spots where it is; none where no step helps.
+
+    Enemies that stand and fight, then chests, then what a barricade hides, then the exit.
+    """
     view = seen.view
+    if "end" not in seen.options and any(foe.spot == seen.hero.spot for foe in seen.foes):
+        # An enemy at arm's length that cannot be fought follows wherever one steps.
+        return "away", [] if seen.held else [seen.spot(view.exit)]
     foes = [
         seen.spot(foe.spot)
         for foe in view.foes
@@ -341,18 +342,20 @@ def _goals(seen: Seen) -> list[int]:
     patient = seen.held or view.round <= PATIENCE  # some step back for ever; the exit does not
     if foes and seen.hero.hp > 0 and patient:
         near = [spot for foe in foes for spot in stands(seen, foe)]
-        return foes if _weary(seen) else near or foes
+        return "enemies", foes if _weary(seen) else near or foes
     wanted = quests.goals(seen)
     if wanted and seen.hero.hp > 0:
-        return wanted
+        return "quest", wanted
     chests = [seen.spot(spot.text) for spot in view.spots if spot.kind == "chest" or spot.items]
     if chests and seen.hero.hp > BADLY_HURT * seen.hero.max_hp and view.round < 12:
-        return chests
+        return "chests", chests
     if view.barricaded:
         hidden = [seen.spot(spot.text) for spot in view.spots if not spot.card]
-        if hidden or view.foes:
-            return hidden or [seen.spot(foe.spot) for foe in view.foes]
-    return [seen.spot(view.exit)]
+        if hidden:
+            return "hidden", hidden
+        if view.foes:
+            return "bar", [seen.spot(foe.spot) for foe in view.foes]
+    return "exit", [seen.spot(view.exit)]
 
 
 def stands(seen: Seen, foe: int) -> list[int]:
