@@ -20,7 +20,7 @@ from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.language import mark, tr
 
 FILE, LENGTHS = "chances.json", "lengths.json"
-PLAIN = "plain"
+PLAIN, STRONG = "plain", "strong"
 CAMPAIGN = "campaign"
 """What a whole campaign stands under, in the place of an adventure."""
 FIRST_SEED = 4_000_000
@@ -234,7 +234,7 @@ def words(game: AnyGame, row: Row) -> str:
     if written is None:
         return ""
     hard = tr(how_hard(written.rate))
-    told = {"who": who, "hard": hard, "chance": percent(written)}
+    told = {"who": who, "hard": hard, "chance": _chances(written, row.of(AS_WRITTEN, STRONG))}
     chosen = row.told(row.proposed)
     if row.proposed == AS_WRITTEN or chosen is None:
         return tr("{who}: {hard} as written (bots win {chance}).", **told)
@@ -245,6 +245,13 @@ def words(game: AnyGame, row: Row) -> str:
         name=tr(name),
         then=percent(chosen),
     )
+
+
+def _chances(plain: Chance, strong: Chance | None) -> str:
+    """How often bots win, and how often those that look ahead, where that is known."""
+    if strong is None:
+        return percent(plain)
+    return tr("{chance}, strong ones {strong}", chance=percent(plain), strong=percent(strong))
 
 
 def advice(game: AnyGame, setup: Setup) -> str:

@@ -73,6 +73,13 @@ def chances(
     campaigns: Annotated[
         bool, typer.Option("--campaigns", help="Whole campaigns instead of single games.")
     ] = False,
+    league: Annotated[
+        Path | None,
+        typer.Option(
+            help="Play nothing: take the games of the strong player from the book of this league.",
+            metavar="FILE",
+        ),
+    ] = None,
     again: Annotated[
         bool, typer.Option("--again", help="Forget games that were played before.")
     ] = False,
@@ -103,6 +110,7 @@ def chances(
             to=file or (kept.path_of(rules) if write else None),
             again=again,
             whole=(edition or [rules.edition])[0] if campaigns else "",
+            league=league,
             workers=workers,
         )
     )

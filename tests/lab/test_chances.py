@@ -16,11 +16,14 @@ from crawldeck.chances import Chance, Chances, Row
 from crawldeck.cli import app
 from crawldeck.forms import AS_WRITTEN, Form
 from crawldeck.games import SHIPPED
+from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import AnyGame, find
 from crawldeck.kernel.lock import held
 from crawldeck.lab import balance, chances, fair_page, judging, lengths
 from crawldeck.lab.balance import Tally
 from crawldeck.lab.chances import Plan, wanted
+from crawldeck.lab.league_book import Level, Pages, text
+from crawldeck.lab.league_book import Row as Games
 from crawldeck.lab.part import Lab
 from crawldeck.lab.workers import pool_of
 
@@ -32,6 +35,7 @@ def _sampled(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "plain_sample", lambda game, pack: "this bot")
 
 
+STRONG_ONES = Chance("strong", 6, 9)
 STEPS = ["easiest", "easier", AS_WRITTEN, "harder", "hardest"]
 PLAN = Plan(games=100, final=200)
 
@@ -95,10 +99,42 @@ def test_another_player_is_kept_beside_the_plain_one_and_proposes_nothing() -> N
             "Two heroes: very easy as written (bots win 93 %); we propose harder (60 %).",
         ),
         (Row("q", 2, "core"), ""),
+        (
+            Row("q", 2, "core", AS_WRITTEN, {AS_WRITTEN: [Chance("plain", 4, 9), STRONG_ONES]}),
+            "Two heroes: fair as written (bots win 44 %, strong ones 67 %).",
+        ),
     ],
 )
 def test_it_is_said_in_words(known: Row, said: str) -> None:
     assert kept.words(find("p52"), known) == said
+
+
+def test_the_games_of_a_league_are_not_played_again(tmp_path: Path) -> None:
+    content = str(Form.of(find("p52")).load("emberway").sha256)
+    level = Level({"playouts": 48}, "sample")
+    book = Pages(
+        "p52",
+        "emberway",
+        "0.6.0",
+        7,
+        {"emberway": content},
+        {"plain": Level({}, "sample"), "strong": level, "master": level},
+        [
+            Games("first-lamps", 2, "plain", "wwww", 9, 0.1),
+            Games("first-lamps", 2, "strong", "wlw.w", 9, 0.1),
+            Games("first-lamps", 2, "master", "w", 9, 0.1),
+            Games("nobody-plays-it", 2, "strong", "w", 9, 0.1),
+        ],
+    )
+    path = tmp_path / "league.json"
+    path.write_bytes(text(book))
+    known = Row("first-lamps", 2, "core", AS_WRITTEN, {AS_WRITTEN: [Chance("plain", 50, 100)]})
+    found = Chances("emberway", content=content, rows=[known])
+    chances.from_league(found, path, "core")
+    assert found.rows == [known] and known.proposed == AS_WRITTEN
+    assert known.chances == {AS_WRITTEN: [Chance("plain", 50, 100), Chance("strong", 3, 4)]}
+    with pytest.raises(SetupError, match="another version of emberway"):
+        chances.from_league(Chances("emberway", content="newer"), path, "core")
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:

@@ -14,13 +14,14 @@ from pathlib import Path
 from msgspec import Struct, structs
 
 from crawldeck import chances as kept
-from crawldeck.chances import EVEN, FIRST_SEED, PLAIN, Chance, Chances, Row
+from crawldeck.chances import EVEN, FIRST_SEED, PLAIN, STRONG, Chance, Chances, Row
 from crawldeck.forms import AS_WRITTEN, DIFFICULTY, Form
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import AnyGame, find
 from crawldeck.kernel.lock import held
 from crawldeck.lab import balance
 from crawldeck.lab.balance import Progress, half_width
+from crawldeck.lab.league_book import read as read_league
 from crawldeck.lab.part import Lab, Lived, Wish
 from crawldeck.lab.samples import plain_sample
 from crawldeck.lab.workers import Workers, pool_of
@@ -165,6 +166,19 @@ def _live(game: str, pack: str, edition: str, difficulty: str, seed: int) -> Liv
     return Lab.of(find(game)).live(seed, pack, edition, params={DIFFICULTY: difficulty})
 
 
+def from_league(found: Chances, path: Path, edition: str) -> None:
+    """What a league knows of the strong player, of every adventure as it is written: its games take
+    long, and nobody needs to play them twice."""
+    pages = read_league(path)
+    if pages.content.get(found.pack) != found.content:
+        raise SetupError(f"{path} is about another pack, or another version of {found.pack}")
+    for one in pages.rows:
+        row = found.row(one.adventure, one.players, edition)
+        if row is not None and one.level == STRONG:
+            won, lost = one.games.count("w"), one.games.count("l")
+            row.put(AS_WRITTEN, Chance(STRONG, won, won + lost))
+
+
 def known(game: AnyGame, pack: str, path: Path) -> Chances:
     """What was measured before of the same version of a pack."""
     content = str(Form.of(game).load(pack).sha256)
@@ -201,11 +215,13 @@ def run(
     to: Path | None,
     again: bool = False,
     whole: str = "",
+    league: Path | None = None,
     workers: int | None = None,
 ) -> int:
     """The command: measure, keep it if asked to, and say how it is. Ctrl-C keeps what is known.
 
-    With an edition in `whole` whole campaigns are played in it, and no adventure by itself.
+    With an edition in `whole` whole campaigns are played in it, and no adventure by itself. With a
+    league nothing is played: what it knows of the strong player is taken over.
     """
     if not Form.of(game).difficulties:
         raise SetupError(f"{game.title} has no difficulties to choose from")
@@ -216,12 +232,16 @@ def run(
     with held(to):
         found = known(game, pack, to or kept.path_of(game))
         plan = structs.replace(plan, bot=plain_sample(game.name, pack))
-        to_go_on(_meant(found, wishes, whole), plan, again)
+        if league is None:
+            to_go_on(_meant(found, wishes, whole), plan, again)
         steps = plan.only or every
         cells = len(steps) if whole else len(wishes) * (len(plan.only) or SEARCHED)
         try:
             with pool_of(workers) as pool:
-                if whole:
+                if league is not None:
+                    from_league(found, league, game.edition)
+                    playing: Iterator[int] = iter(())
+                elif whole:
                     playing = campaigns(found, game.name, whole, plan, pool)
                 else:
                     playing = measure(wishes, found, plan, pool)
