@@ -167,6 +167,27 @@ def test_what_seems_to_cost_most_is_looked_at_again_more_closely() -> None:
     assert found.begin + found.luck + found.play == pytest.approx(found.end, abs=1e-9)
 
 
+def _seeming(gain: float, error: float) -> Judged:
+    nothing = dict.fromkeys(("who", "given", "best", "said", "said_best", "plan", "mark"), "")
+    numbers = dict.fromkeys(("at", "seat", "chance", "after", "doubt", "cost"), 0)
+    fields: dict[str, Any] = nothing | numbers
+    return Judged(**fields, gain=gain, error=error)
+
+
+def test_the_last_look_is_at_what_may_or_may_not_be_among_the_largest_mistakes() -> None:
+    judged = [
+        _seeming(0.30, 0.02),  # surely one of the two largest
+        _seeming(0.12, 0.03),
+        _seeming(0.08, 0.015),
+        _seeming(0.01, 0.01),  # surely none
+        _seeming(-0.02, 0.09),  # nobody knows
+    ]
+    assert reviews.worth_a_look(judged, Look(9, 2, border=2)) == [1, 2, 4]
+    assert reviews.worth_a_look(judged, Look(1, 2, border=2)) == [1]  # the least clear
+    assert reviews.worth_a_look(judged, Look(9, 2, border=3)) == [4]
+    assert reviews.worth_a_look(judged[:2], Look(9, 2, border=2)) == []  # all are
+
+
 def test_another_sample_searches_and_judges_with_other_luck(
     monkeypatch: pytest.MonkeyPatch, played: AnySession
 ) -> None:
@@ -182,7 +203,10 @@ def test_another_sample_searches_and_judges_with_other_luck(
     for sample in (0, 1):
         for twin, given in asked:
             judge(twin, given, QUICK, sample)
-    first, second = dealt[: dealt.index(10_000)], dealt[dealt.index(10_000) :]
+    first, second = (
+        dealt[: dealt.index(reviews.SEARCHED_FROM)],
+        dealt[dealt.index(reviews.SEARCHED_FROM) :],
+    )
     assert set(first) and not set(first) & set(second)
 
 

@@ -48,9 +48,9 @@ BRILLIANT = 0.05
 """An answer that gains so much over what comes to mind first."""
 SWING = 0.08
 """A stretch of draws that changes the chance by so much is looked at draw by draw."""
-SEARCHED_FROM = 10_000
+SEARCHED_FROM = 40_000
 """The luck of the search begins with this number times the sample."""
-JUDGED_FROM = 5_000
+JUDGED_FROM = 20_000
 """The luck that judges begins so much further: none of it was dealt to a search."""
 TURNING_POINTS = 5
 
@@ -62,6 +62,9 @@ class Look(Struct, frozen=True):
     """So many are looked at."""
     times: int
     """With so many times as many playouts as at first."""
+    border: int = 0
+    """Instead of those that seem to have cost most: those of which it is least clear whether they
+    belong to the so many largest mistakes."""
 
 
 class Depth(Struct, frozen=True):
@@ -85,16 +88,20 @@ class Depth(Struct, frozen=True):
         return Depth(search, look.times * self.judges, self.draws, dealt=dealt)
 
 
-CLOSEST = 1_440
-"""The last look has so many times as many playouts as at first, for each answer of a horizon: where
-playouts are short there is time for more of them."""
+SHARED = 100
+"""A game whose playouts are shorter than so many answers has time for more of them."""
+LARGEST = 5
+"""So many mistakes should be the largest with any luck."""
 
 
 def usual(game: AnyGame) -> Depth:
-    """How closely a game is looked at."""
-    closest = round(CLOSEST / Bot.of(game).horizon)
-    again = (Look(16, 6), Look(10, closest))
-    return Depth(Budget(candidates=5, playouts=30), judges=24, draws=24, again=again)
+    """How closely a game is looked at: on two cores, with `make compile`, a review is to take no
+    more than one to three minutes."""
+    more = max(1, SHARED // Bot.of(game).horizon)
+    again = (Look(16 + 4 * (more - 1), 6), Look(10, 15), Look(2, 60, border=LARGEST))
+    return Depth(
+        Budget(candidates=5, playouts=30 * more), judges=24 * more, draws=24 * more, again=again
+    )
 
 
 class Draw(Struct, frozen=True):
@@ -350,13 +357,32 @@ def review(
 
 
 def worth_a_look(judged: Sequence[Judged], look: Look) -> list[int]:
-    """The decisions that may have cost most, for all that is known yet."""
+    """The decisions that are looked at more closely, for all that is known yet."""
+    found = _unclear(judged, look.border) if look.border else _costly(judged)
+    return sorted(found[: look.decisions])
+
+
+def _costly(judged: Sequence[Judged]) -> list[int]:
+    """Those that may have cost something, what may have cost most first."""
 
     def may_have_cost(n: int) -> float:
         return judged[n].gain + SURE * judged[n].error
 
     ranked = sorted(range(len(judged)), key=may_have_cost, reverse=True)
-    return sorted(n for n in ranked[: look.decisions] if may_have_cost(n) > 0)
+    return [n for n in ranked if may_have_cost(n) > 0]
+
+
+def _unclear(judged: Sequence[Judged], largest: int) -> list[int]:
+    """Those that may or may not be among the so many largest mistakes, the least clear first."""
+    gains = sorted((one.gain for one in judged), reverse=True)
+    if len(gains) <= largest:
+        return []
+    border = max(0.0, sum(gains[largest - 1 : largest + 1]) / 2)
+
+    def off(n: int) -> float:
+        return abs(judged[n].gain - border) / judged[n].error
+
+    return sorted((n for n in range(len(judged)) if off(n) < SURE), key=off)
 
 
 def ending(session: AnySession, depth: Depth, sample: int = 0) -> float:
