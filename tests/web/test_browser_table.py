@@ -149,6 +149,7 @@ def test_the_past_is_looked_at_and_played_from(
 def barred(player: Player) -> list[float]:
     """Play until something on the board cannot be chosen for a reason; where to click for it."""
     for _ in range(12):
+        player.drawn()  # a click before the board stands as the last frame says would be forgotten
         all_of_it = player.page.locator("#board [data-on]:not(.can)")
         for on in all_of_it.evaluate_all("all => all.map((one) => one.dataset.on)"):
             if any(why.rule for why in player.live.face.why_not(on)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -135,6 +136,22 @@ def test_a_large_body_is_refused_said_or_not(server: Serving) -> None:
         transfer_encoding="chunked",
     )
     assert status == 413 and json.loads(said)["sort"] == "large"
+
+
+def test_who_sends_too_much_reads_why_at_the_end(server: Serving) -> None:
+    """A server that closes while somebody is still sending would be a broken line to them."""
+
+    def slowly() -> Iterator[bytes]:
+        for _ in range(8):
+            yield b"x" * LARGEST_BODY
+            time.sleep(0.05)
+
+    length = str(8 * LARGEST_BODY)
+    headers = {"content_type": "application/json", "content_length": length}
+    status, said = raw(server, "POST", "/games/p52/create", slowly(), **headers)
+    assert status == 413 and json.loads(said)["sort"] == "large"
+    status, _ = raw(server, "POST", "/games/p52/create", None, expect="100-continue", **headers)
+    assert status == 413, "who asks first hears it at once, and sends nothing"
 
 
 @pytest.mark.parametrize(

@@ -174,8 +174,9 @@ def test_the_past_is_looked_at_and_left(table_server: Serving, browsers: Browser
     session = played("p52", 40, seed=9)
     player = sit(browsers, table_server, session)
     page = player.page
-    player.laid_out()
+    player.drawn()
     now = player.sentence.inner_text()
+    expect(slider(page)).to_have_attribute("max", re.compile(r"^[1-9]"))
     slider(page).focus()
     page.keyboard.press("Home")
     player.wait_state("past")

@@ -24,6 +24,9 @@ from crawldeck.web.refusals import RequestRefused
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 8 * 1024 * 1024
+HEARD_OUT = 4 * LARGEST_RECORD
+HEARD_WITHIN = 3.0
+"""So many bytes, and seconds, of a body that is too large are still taken, and thrown away."""
 BODY_WITHIN = 15.0
 RECORD_WITHIN = 60.0
 """Seconds that a body, and a record, may take to arrive."""
@@ -72,6 +75,8 @@ class Guard:
                 if scope["type"] == "http":
                     receive = held.enter_context(self.taken(scope, receive))
             except RequestRefused as error:
+                if error.told.sort == "large" and "expect" not in Headers(scope=scope):
+                    await heard_out(receive)
                 await _refuse(scope, receive, send, error)
                 return
             await self.app(scope, receive, send)
@@ -185,6 +190,18 @@ def too_large(most: int) -> RequestRefused:
     return RequestRefused(
         "large", Phrase("a request body can have at most {most} KB here", most=most // 1024)
     )
+
+
+async def heard_out(receive: Receive) -> None:
+    """Let somebody finish who sends too much: whoever is still sending when the connection closes
+    never reads why."""
+    came, more = 0, True
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(HEARD_WITHIN):
+            while more and came < HEARD_OUT:
+                message = await receive()
+                came += len(message.get("body", b""))
+                more = message.get("more_body", False)
 
 
 def with_headers(scope: Scope, send: Send) -> Send:
