@@ -126,7 +126,7 @@ def test_where_seats_have_secrets_no_bot_says_why(
             monkeypatch.setattr(type(find("p52")), "has_secrets", True)
             ada = await come(hub, made, shown(made))
             await at_rest(ada)
-            assert ada.live.reasons == {0: {}}
+            assert ada.live.reasons == {}
 
     run(play())
 

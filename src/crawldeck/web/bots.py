@@ -22,6 +22,7 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.minds.levels import EasyPlayer
 from crawldeck.web.kept import played
 from crawldeck.web.live import Live
+from crawldeck.web.reasons import Reason
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.storage_errors import StorageError, Taken
 from crawldeck.web.workers import LOOK_AGAIN, while_wanted
@@ -117,9 +118,10 @@ class Bots:
             found = Thought(
                 option.text, told(session, player.reason(session, option), live.languages())
             )
+        at, actor = session.decision, getattr(session.ask, "actor", "")
         session.answer(found.answer)
-        # Everybody at the table reads it, so where seats have secrets nothing is told.
-        live.reasons[seat] = {} if session.game.has_secrets else found.why
+        if found.why and not session.game.has_secrets:  # everybody at the table reads it
+            live.reasons[at] = Reason(seat, actor, found.why)
 
     async def _thought(self, live: Live, rev: int) -> Thought | None:
         """What a bot that thinks has found; nothing for those that need not think."""

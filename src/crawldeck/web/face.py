@@ -18,6 +18,7 @@ from crawldeck.kernel.words import AnyWords
 from crawldeck.web import referee, story
 from crawldeck.web.guest_seats import Hero
 from crawldeck.web.looks import Member
+from crawldeck.web.reasons import Reasons
 from crawldeck.web.wire import Chance, Consequence, Offer, Question, Sight, Told, Why
 
 
@@ -37,6 +38,7 @@ class WebFace(ABC):
 
     def __init__(self, session: AnySession) -> None:
         self.session = session
+        self.reasons = Reasons()
         self.words = self.speech(session)
 
     @abstractmethod

@@ -23,6 +23,7 @@ from crawldeck.web import faces, guest_seats, heads
 from crawldeck.web.frames import frame_of
 from crawldeck.web.kept import day_of, played
 from crawldeck.web.people import Person, again
+from crawldeck.web.reasons import Reasons
 from crawldeck.web.refusals import refused
 from crawldeck.web.store import Added, Row, SeatRow
 from crawldeck.web.talk import Talk
@@ -144,8 +145,8 @@ class Live:
         """Whether the last change was made in this process."""
         self.told: Seats | None = None
         """Who sits where, as everybody was told it last."""
-        self.reasons: dict[int, dict[str, str]] = {}
-        """Why bots did what they did last, in each language that was read here."""
+        self.reasons = Reasons()
+        """Why bots did what they did, in each language that was read here."""
         self.hinted: set[tuple[str, int]] = set()
         """The positions at which somebody took a hint, each with the seat."""
         self.gave: dict[int, int] = {}
@@ -175,6 +176,7 @@ class Live:
         """What was worked out for those who look, each with the revision that it is of."""
         self._key: Any = None
         self._listen(at.reader.last)
+        self.reasons.stand(self.session.decision)
         luck = self.session.luck
         if luck is not None and luck.version < LATEST and self.session.ask is not None:
             self.session.renew_luck()  # what is drawn at an old table can be computed by strangers
@@ -183,7 +185,7 @@ class Live:
     def face(self) -> faces.WebFace:
         """The table as it is shown to who reads now: one face for each language."""
         return self._faces.get(language()) or self._faces.setdefault(
-            language(), faces.face(self.session)
+            language(), faces.face(self.session, self.reasons)
         )
 
     @property
@@ -203,6 +205,7 @@ class Live:
         self.reader.last = self.journal.last
         for number, row in enumerate(rows, start=len(self.rows) + 1):
             self.reader.take(self.session, number, row)
+            self.reasons.stand(self.session.decision)
         self.reader.finish(self.session)
         self.accept(rows)
         self._listen(self.reader.last)
@@ -216,6 +219,7 @@ class Live:
         self.rev = self.base + len(self.rows)
         result = self.session.result
         self.row.answers = self.session.decision
+        self.reasons.stand(self.session.decision)
         self.row.outcome = result.outcome if result else ""
         self._whole = {}
 
@@ -238,7 +242,7 @@ class Live:
                 here=one.seat in here,
                 host=one.seat in hosts or (bool(one.token) and one.token == self.row.host),
                 level=played(one.level),
-                why=self.reasons.get(one.seat, {}).get(language(), "") if one.kind == "bot" else "",
+                why=self.reasons.of_seat(one.seat) if one.kind == "bot" else "",
                 plays=tuple(
                     Played(hero.id, hero.name) for hero in guest_seats.plays(one, self.seats, party)
                 ),
@@ -346,6 +350,7 @@ class Live:
         found.seats, found.hints = self.seats_shown(), self.row.hints
         found.daily = day_of(self.row.origin)
         found.chat = self.row.chat
+        found.reason = self.reasons.last(self.session)
         if found.question is not None and found.question.seats:
             found.question.seats = self.asked()
         if found.undo.seat is not None:

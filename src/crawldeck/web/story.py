@@ -47,22 +47,24 @@ def lines(
             line = face.line(entry.n, entry.at, entry.event)
             line.text, text = text, ""
             if line.text and given:
-                _answered(face.words, line, given)
+                _answered(face, line, given)
                 given = []
             if quiet:
                 line.data = {}
             yield line
 
 
-def _answered(words: AnyWords, line: Told, given: list[int]) -> None:
-    """Say in a line which answers led to it; a card that the sentence names is not repeated."""
-    session = words.session
+def _answered(face: WebFace, line: Told, given: list[int]) -> None:
+    """Say in a line which answers led to it, and why; a card that the sentence names is not
+    repeated."""
+    session, words = face.session, face.words
     chosen = [i for i in given if session.seats[i] >= 0]
     did = [words.said(session.answers[i]) for i in chosen or given]
     if not chosen:
         did = [text for text in did if text not in line.text]
     if did:
         line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(dict.fromkeys(did))
+        line.why = face.reasons.told(chosen)
 
 
 def _entries(

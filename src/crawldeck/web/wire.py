@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from crawldeck.kernel.endings import Ending
 from crawldeck.kernel.outlook import Mark
 from crawldeck.kernel.plans import Strike
-from crawldeck.web.wire_together import Played
+from crawldeck.web.wire_together import Played, Reason
 
 Kind = Literal["person", "bot", "open"]
 Level = Literal["easy", "plain", "strong", "master"]
@@ -162,7 +162,8 @@ class Told(Struct, omit_defaults=True):
     seat: int | None = None
     """Who gave the answer that led to it; -1 is a real card, die or draw."""
     did: str = ""
-    """That answer, in words."""
+    why: str = ""
+    """That answer in words, and why a bot gave it."""
 
 
 class Fairness(Struct, omit_defaults=True):
@@ -277,6 +278,7 @@ class Frame(Struct, tag="frame", tag_field="is"):
     """The day whose crawl is played here, if it is one."""
     chat: bool = True
     """Whether people may write to each other."""
+    reason: Reason | None = None
 
 
 class Welcome(Struct, tag="welcome", tag_field="is"):
@@ -297,7 +299,6 @@ class Seats(Struct, tag="seats", tag_field="is"):
     said: str = ""
     """What everybody should know, such as who is the host now."""
     hints: bool = True
-    """Whether the host allows hints."""
     chat: bool = True
     asked: tuple[int, ...] = ()
     """Who may answer now: heroes can change hands while a question is open."""

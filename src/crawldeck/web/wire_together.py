@@ -21,6 +21,15 @@ class Played(Struct):
     name: str
 
 
+class Reason(Struct):
+    """Why a bot did what was done last, for everybody at the table."""
+
+    seat: int
+    actor: str
+    """Whose question it answered, by id."""
+    says: str
+
+
 class Spoken(Struct, tag="spoken", tag_field="is", omit_defaults=True):
     """Somebody writes, shows how they feel, or points at something on the board."""
 

@@ -652,6 +652,7 @@ export interface Frame {
   hints?: boolean;
   daily?: string;
   chat?: boolean;
+  reason?: Reason | null;
 }
 
 export interface GameEntry {
@@ -1140,6 +1141,12 @@ export interface Reach {
   url: string;
 }
 
+export interface Reason {
+  seat: number;
+  actor: string;
+  says: string;
+}
+
 export interface Refused {
   is: "refused";
   sort: "bug" | "busy" | "damaged" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "slow" | "stale" | "storage" | "stranger" | "unknown";
@@ -1523,6 +1530,7 @@ export interface Told {
   hand?: string;
   seat?: number | null;
   did?: string;
+  why?: string;
 }
 
 export interface Undo {

@@ -1,6 +1,7 @@
 // What a screen reader is told: the question when it becomes ours, and what happened, in short.
 
 import { tr, trn } from "../texts.js";
+import { spoken } from "./reasons.js";
 import { traits } from "./traits.js";
 
 const PAUSE = 350;
@@ -10,6 +11,7 @@ const LINES = 4;
 export function mount(element, client) {
   /** @type {string[]} */ let lines = [];
   let asked = -1;
+  let why = "";
   let timer = 0;
 
   function say() {
@@ -36,6 +38,9 @@ export function mount(element, client) {
 
   client.addEventListener("frame", (event) => {
     for (const line of /** @type {CustomEvent} */ (event).detail) if (line.text) lines.push(traits.places(line.text));
+    const said = client.frame ? spoken(client.frame) : "";
+    if (said && said !== why) lines.push(said);
+    why = said;
     soon();
   });
   client.addEventListener("refused", (event) => {

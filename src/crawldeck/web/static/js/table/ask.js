@@ -64,9 +64,10 @@ export class Ask {
       onclick: () => this.list.scrollBy({ top: this.list.clientHeight * .8, behavior: "smooth" }) });
     this.closing = h("div", { class: "closing" });
     this.none = h("p", { class: "soft none", role: "status" });
+    this.reason = h("div", { class: "reason" });
     this.tools = h("div", { id: "tools" });
     this.head = h("div", { class: "head" }, this.tag, this.sentence, typed, this.filter, this.tools);
-    put(element, this.actor, h("div", { class: "asking" }, offers.strip, this.head, this.none, this.list, this.more), this.closing);
+    put(element, this.actor, h("div", { class: "asking" }, offers.strip, this.head, this.reason, this.none, this.list, this.more), this.closing);
     for (const name of ["seats", "status"]) client.addEventListener(name, () => this.draw());
     client.addEventListener("staging", () => this.stage());
     client.addEventListener("beat", (event) => this.stage(/** @type {CustomEvent} */ (event).detail));

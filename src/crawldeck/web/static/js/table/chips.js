@@ -7,13 +7,14 @@ import { laidOut } from "./spread.js";
 
 /**
  * @typedef {object} Chip
- * @property {string} on what it stands beside, as `kind:id`
+ * @property {string} on what it stands beside, as `kind:id`; of several, with spaces between, the first that is drawn
  * @property {Node} say
  * @property {string} kind a class: `threat`, `chance`, `mark`, `cost` …
  * @property {"above" | "below" | "beside"} [where] where it would like to stand
  * @property {number} [weight] the heavier finds its place first
+ * @property {boolean} [sure] where there is no room near it, it stands as near as there is some
  *
- * @typedef {"above" | "below" | "left" | "right"} Side
+ * @typedef {"above" | "below" | "left" | "right" | ""} Side
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
  * @typedef {Rect & { side: Side, tail: number }} Spot `tail`: where the chip points at the thing, from its left or top
  */
@@ -23,6 +24,8 @@ const GAP = 6;
 const CORNER = 9;
 /** Pixels away where there is no room close by. */
 const AWAY = [34, 68];
+/** Pixels between two places that are tried where it may stand anywhere. */
+const GRAIN = 12;
 
 export class Chips {
   /** @param {HTMLElement} board @param {HTMLElement} layer laid over all of the board */
@@ -84,7 +87,7 @@ export class Chips {
       return element ? [element.offsetWidth, element.offsetHeight] : [0, 0];
     });
     const places = all.map((one) => {
-      const thing = this.board.querySelector(`[data-on="${CSS.escape(one.on)}"]`);
+      const thing = drawn(this.board, one.on);
       return thing && rect(thing.querySelector(".face") ?? thing);
     });
     // From here on chips are moved: whatever asked for a place now would have the page laid out again.
@@ -93,11 +96,12 @@ export class Chips {
       const [element, by] = [this.made.get(one), places[n]];
       if (!element) return;
       const spot = by && [GAP, ...AWAY].reduce((/** @type {Spot | null} */ found, gap) =>
-        found ?? place(by, sizes[n], one.where ?? "above", taken, room, gap), null);
+        found ?? place(by, sizes[n], one.where ?? "above", taken, room, gap), null)
+        || (one.sure ? anywhere(by || corner(room), sizes[n], taken, room) : null);
       element.classList.toggle("out", !spot);
       if (!spot) return;
       taken.push(spot);
-      const lead = line(by, spot);
+      const lead = by ? line(by, spot) : "";
       element.dataset.side = lead ? "" : spot.side;
       element.style.setProperty("--tail", `${Math.round(spot.tail)}px`);
       element.style.transform = `translate(${Math.round(spot.left - frame.left)}px, ${Math.round(spot.top - frame.top)}px)`;
@@ -105,6 +109,12 @@ export class Chips {
     });
     put(this.leads, ...leads);
   }
+}
+
+/** @param {HTMLElement} board @param {string} on */
+function drawn(board, on) {
+  const found = on.split(" ").map((name) => board.querySelector(`[data-on="${CSS.escape(name)}"]`));
+  return found.find((one) => one !== null) ?? null;
 }
 
 /** @param {Element} element @returns {Rect} */
@@ -144,6 +154,25 @@ function place(by, [wide, high], where, taken, room, gap) {
     if (!taken.some((one) => meet(one, spot))) return spot;
   }
   return null;
+}
+
+/** Where something stands that is not on the screen. @param {Rect} room @returns {Rect} */
+const corner = ({ left, bottom }) => ({ left, top: bottom, right: left, bottom });
+
+/** The place with room that is nearest. @param {Rect} by @param {number[]} size @param {Rect[]} taken @param {Rect} room
+ * @returns {Spot | null} */
+function anywhere(by, [wide, high], taken, room) {
+  /** @type {Spot | null} */ let found = null;
+  let nearest = Infinity;
+  for (let left = room.left + GAP; left + wide <= room.right - GAP; left += GRAIN) {
+    for (let top = room.top + GAP; top + high <= room.bottom - GAP; top += GRAIN) {
+      const spot = { left, top, right: left + wide, bottom: top + high, side: /** @type {Side} */ (""), tail: CORNER };
+      const far = Math.hypot(left + wide / 2 - (by.left + by.right) / 2, top + high / 2 - (by.top + by.bottom) / 2);
+      if (far >= nearest || taken.some((one) => meet(one, spot))) continue;
+      [found, nearest] = [spot, far];
+    }
+  }
+  return found;
 }
 
 /** @param {Rect} a @param {Rect} b */

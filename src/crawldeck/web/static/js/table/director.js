@@ -80,7 +80,7 @@ export class Director {
     const standing = { ...structuredClone(before), question: null, end: null };
     this.standing = standing;
     document.body.classList.add("staging");
-    this.client.tell("staging"); // at once: what could be chosen before cannot be chosen any more
+    this.client.tell("staging", after); // at once: what could be chosen before cannot be chosen any more
     await aFrame();
     try {
       for (const beat of this.game.beats?.(news, standing, after) ?? []) {

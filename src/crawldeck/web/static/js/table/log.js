@@ -127,7 +127,8 @@ class Log {
     const name = chance || seats.some((seat) => seat.guest) ? "" : seats.length > 1 ? seats.find((seat) => seat.seat === line.seat)?.name : "";
     const real = chance && /^(?:10|[2-9AJQK])[HDSC]$/.test(line.did ?? "");
     return h("p", { class: chance ? "did chance" : "did", "data-n": n, "data-at": String(line.at) },
-      name ? h("b", {}, name) : null, real ? card(line.did ?? "") : traits.places(line.did ?? ""));
+      name ? h("b", {}, name) : null, real ? card(line.did ?? "") : traits.places(line.did ?? ""),
+      line.why ? h("span", { class: "reason" }, line.why) : null);
   }
 
   // -- scrolling ---------------------------------------------------------------------------------
@@ -279,6 +280,7 @@ class Log {
 function plain(row) {
   const copy = /** @type {Element} */ (row.cloneNode(true));
   for (const word of copy.querySelectorAll(".unseen")) word.remove();
+  for (const why of copy.querySelectorAll(".reason")) why.prepend("\n  ");
   const text = (copy.textContent ?? "").trim();
   return row.tagName === "H3" ? `\n${text}\n` : row.classList.contains("did") ? `> ${text}` : `  ${text}`;
 }

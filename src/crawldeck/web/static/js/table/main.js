@@ -20,6 +20,7 @@ import { Offers } from "./offers.js";
 import { Outlook } from "./outlook.js";
 import * as people from "./people.js";
 import * as pop from "./pop.js";
+import * as reasons from "./reasons.js";
 import * as rules from "./rules.js";
 import { atLast, later } from "./spread.js";
 import { phone, Tabs } from "./tabs.js";
@@ -116,6 +117,7 @@ const tabs = new Tabs(at("side"), at("bar"), [
 ]);
 void terms.mount(client);
 new Outlook(ahead, chips, offers, game);
+reasons.mount(client, chips, ask.reason);
 header.mount(at("top"), client, game, { menu, help, undo: (place) => undo.mount(place, client) });
 banner.mount(at("banner"), client);
 announce.mount(at("said"), client);
