@@ -131,6 +131,7 @@ def test_decks_run_out_in_a_thin_box() -> None:
     thin = boxes.thinned(SHIPPED)
     assert all(len(place.loot) == boxes.THIN for place in thin.locations.values())
     assert sum(thin.head.engrams.values()) < sum(SHIPPED.head.engrams.values())
+    assert sum(thin.head.blips.values()) < sum(SHIPPED.head.blips.values())
     assert len(SHIPPED.locations["lantern"].loot) > boxes.THIN  # its own box is full
     assert len(thin.ai) == len(thin.bp) == 3 * len(SHIPPED.bosses)
 

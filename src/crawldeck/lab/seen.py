@@ -371,7 +371,7 @@ def play_on(
                 f"  {seen.games:,} games, {seen.given:,} answers, {left} things not seen yet "
                 f"({seconds:.0f} s)"
             )
-            if len(lacking) <= NAMED:
+            if 0 < len(lacking) <= NAMED:
                 tell(f"    {'; '.join(lacking)}")
 
 
