@@ -131,9 +131,19 @@ def test_decks_run_out_in_a_thin_box() -> None:
     thin = boxes.thinned(SHIPPED)
     assert all(len(place.loot) == boxes.THIN for place in thin.locations.values())
     assert sum(thin.head.engrams.values()) < sum(SHIPPED.head.engrams.values())
-    assert sum(thin.head.blips.values()) < sum(SHIPPED.head.blips.values())
     assert len(SHIPPED.locations["lantern"].loot) > boxes.THIN  # its own box is full
     assert len(thin.ai) == len(thin.bp) == 3 * len(SHIPPED.bosses)
+
+
+def test_blips_run_out_when_little_is_missing() -> None:
+    thin = boxes.thinned(SHIPPED)
+    assert thin.head.blips == SHIPPED.head.blips
+    few = boxes.with_few_blips(thin)
+    assert max(few.head.blips.values()) == boxes.THIN
+    assert few.head.engrams == thin.head.engrams
+    setup = runs.start(runs.Field("normal", "first-watch", 2), 0).setup
+    assert boxes.Thin(blips=True).content(setup).head.blips == few.head.blips
+    assert boxes.Thin().content(setup).head.blips == SHIPPED.head.blips
 
 
 # -- golden games, census, bench ---------------------------------------------------------------

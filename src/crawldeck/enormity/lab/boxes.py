@@ -28,26 +28,37 @@ class Thin(Enormity):
     What happens when a deck is empty comes up in a few runs so, and not in one of thousands.
     """
 
+    def __init__(self, *, blips: bool = False) -> None:
+        self.blips = blips
+        """Whether Blips are missing, too; then less else comes up."""
+
     def content(self, setup: Setup) -> Pack:
-        return thinned(super().content(setup))
+        thin = thinned(super().content(setup))
+        return with_few_blips(thin) if self.blips else thin
 
 
 @lru_cache(maxsize=4)
 def thinned(pack: Pack) -> Pack:
-    """A pack with few cards in its loot and Scanner decks, few Engrams and Blips, and one tile of
-    a kind.
+    """A pack with few cards in its loot and Scanner decks, few Engrams and one tile of a kind.
 
     Bosses have one AI and one BP card of each level, so that their decks run out, too.
     """
     thin = copy(pack)
-    few = {sort: min(n, THIN) for sort, n in pack.head.blips.items()}
-    thin.head = replace(pack.head, engrams=dict.fromkeys(pack.head.engrams, 2), blips=few)
+    thin.head = replace(pack.head, engrams=dict.fromkeys(pack.head.engrams, 2))
     thin.scanner_of = {colour: cards[:THIN] for colour, cards in pack.scanner_of.items()}
     thin.locations = {
         name: replace(place, loot=place.loot[:THIN]) for name, place in pack.locations.items()
     }
     thin.tiles = {name: replace(tile, count=1) for name, tile in pack.tiles.items()}
     thin.ai, thin.bp = one_of_each(pack.ai), one_of_each(pack.bp)
+    return thin
+
+
+@lru_cache(maxsize=4)
+def with_few_blips(pack: Pack) -> Pack:
+    """A pack whose Blip pool is soon empty: whoever lays a page then is overwhelmed (SPAWN-03)."""
+    thin, few = copy(pack), {sort: min(n, THIN) for sort, n in pack.head.blips.items()}
+    thin.head = replace(pack.head, blips=few)
     return thin
 
 

@@ -174,11 +174,10 @@ class Seen(seen.Seen):
         if not all(self.count["response", name] for name in shown):
             found += [one for one in session.options if habits.does(session, one, "attack")]
             found += [one for one in session.options if _is_at(one, foes)]
-        boss = session.table.state.boss
-        if boss is not None and self.hoped:
-            for way in self.ways.get(boss.id, ()):
+        if len(self.hoped) <= seen.FEW:
+            boss = session.table.state.boss
+            for way in self.ways.get(boss.id, ()) if boss else ():
                 found += means.leading(session, way)
-        if self.hoped and self.devices:
             found += means.picking_up(session, self.devices)
         return found
 
@@ -407,7 +406,7 @@ def one(watch: Seen, seed: int, pack: str) -> None:
     if way is not None:
         session = Session(boxes.Advanced(way.cards), session.setup)
     elif seed % A_THIN_ONE == 0:
-        session = Session(boxes.Thin(), session.setup)
+        session = Session(boxes.Thin(blips=len(watch.hoped) <= seen.FEW), session.setup)
     seen.play(watch, session, seed)
 
 
