@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
+from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.bosses import AICard, BossAction, BPCard, ShiftStep
 from crawldeck.enormity.hazards import AttackStep, MoveStep
-from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.kernel.asks import Chance, Choice
@@ -253,6 +255,28 @@ def test_every_ai_card_can_be_played(card: str) -> None:
     assert [event.card for event in s.told(e.AICardDrawn)] == [card]
     assert [event.card for event in s.told(e.AICardDone)] == [card]
     assert s.told(e.BossTargets) or s.told(e.BossTargetsArea)
+
+
+@pytest.mark.rule("ENO-TGT-04", "ENO-TGT-06", "ENO-KB-12")
+def test_who_throws_the_lamplighter_behind_a_pillar_is_its_priority_target() -> None:
+    """It stands on the pillar, unseen from where it lands: nobody is in sight, and one is left."""
+    king = VIGIL.bosses["lamplighter-king"]
+    state = bossdecks.boss_state(VIGIL, king.id, veteran=False)
+    pack = VIGIL.in_lair(king.id)
+    s = scene(
+        king.pages[0],
+        spacers={"oda": "e5"},
+        foes={f"{king.kind}-1": "e6"},
+        tiles={"e6": "pillar"},
+        pack=pack,
+        boss=replace(state, bp=Deck(pile={"the-keeper": 1})),
+    )
+    s.start.spacers[0].items.append(loadout.new_item(pack, "shotgun", "shotgun", "hand"))
+    s.run(lambda t: attack.attack(t, common.spacer(t, "oda")))
+    s.do(f"attack shotgun {king.kind}-1", "p", "keep", "respond weapon")
+    assert s.at(f"{king.kind}-1") == "e7"
+    (aimed,) = s.told(e.BossTargets)
+    assert (aimed.action, aimed.rule, aimed.spacer) == (king.signature.name, "ENO-TGT-06", "oda")
 
 
 @pytest.mark.rule("ENO-FLASH-01")

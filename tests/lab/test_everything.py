@@ -5,6 +5,7 @@ All of it takes minutes; what no longer comes up at all shows here as a share th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
@@ -12,10 +13,15 @@ import pytest
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import pack as decks
+from crawldeck.enormity.effects_ship import Countdown
 from crawldeck.enormity.lab import everything as ships
 from crawldeck.enormity.lab import runs
+from crawldeck.enormity.lab.boxes import Advanced
+from crawldeck.enormity.lab.means import Means
+from crawldeck.enormity.verbs import GOTO
 from crawldeck.kernel.luck import Picker
-from crawldeck.lab.seen import BACK, Lead, Seen, report, taken_up
+from crawldeck.kernel.references import walk
+from crawldeck.lab.seen import BACK, Lead, Seen, play_on, report, taken_up
 from crawldeck.p52 import pack as adventures
 from crawldeck.p52.lab import everything as quests
 from crawldeck.p52.lab import variety
@@ -139,6 +145,95 @@ def test_no_adversary_is_waited_for_to_do_what_it_never_does() -> None:
     wanted = crew().wanted["protocol"]
     assert "ossuarch: Bone Wheel" in wanted
     assert "ossuarch: Set in Order" not in wanted
+
+
+def test_it_is_black_for_good_once_an_adversary_came() -> None:
+    """What turns the Countdown back at black does so once, and by less than leads to red."""
+    pack, back = decks.find("vigil"), 0
+    for card in pack.stratagems.values():
+        turns_back = any(isinstance(one, Countdown) and one.n < 0 for one, _ in walk(card))
+        assert not turns_back or (card.needs.levels and "black" not in card.needs.levels)
+    twice = ("stratagems", "lists")  # the lists hold the same Discoveries
+    others = {name: rows for name, rows in vars(pack).items() if name not in twice}
+    for one, way in walk(others):
+        if isinstance(one, Countdown) and one.n < 0:
+            back -= one.n
+            assert way[0] == "discoveries" and not pack.discoveries[str(way[1])].infinite
+    assert 0 < back < 4
+
+
+# -- what brings it about
+
+
+UNSEEN = "The Ninth Lamp: Priority Target"
+FAR_OFF = "Every Skull Speaks: nobody in particular"
+
+
+def waiting(name: str) -> tuple[ships.Seen, Means]:
+    """Somebody who waits for a targeting line of a Boss, knows where, and what brings it about."""
+    seen = lacking(crew(), "targeting line", name)
+    (action,) = seen.hoped
+    ((way,),) = seen.ways.values()
+    seen.met[action] = Counter([way.boss])
+    seen.wanted["mission"] = {}
+    return seen, way
+
+
+def test_what_brings_a_line_of_a_boss_about_is_read_off_its_cards() -> None:
+    """The Keeper signs on whom it likes: nobody is in sight when the attack threw the Boss."""
+    _, unseen = waiting(UNSEEN)
+    assert (unseen.cards, unseen.gear) == (("the-keeper",), ("shotgun",))
+    assert [line.in_sight for line in unseen.above] == [True]
+    _, far = waiting(FAR_OFF)
+    assert (far.cards, far.gear) == (("every-skull-speaks",), ())
+    assert [line.zone for line in far.above] == [5]
+
+
+def test_an_incursion_begins_with_the_cards_and_the_gear_that_bring_it_about() -> None:
+    seen, way = waiting(UNSEEN)
+    seen.hint(next(iter(seen.hoped)))
+    begun = []
+    for seed in range(4):
+        ships.one(seen, seed, "vigil")
+        assert seen.session is not None
+        begun.append(seen.session.fork(luck="none"))
+    late = [session for session in begun if isinstance(session.game, Advanced)]
+    assert late
+    for session in late:
+        session.go_back(0)
+        state = session.table.state
+        assert state.boss is not None
+        assert tuple(state.boss.bp.pile) == way.cards
+        assert all(any(item.card in way.gear for item in who.items) for who in state.spacers)
+
+
+def test_a_line_for_which_all_must_be_far_off_is_soon_read() -> None:
+    seen, _ = waiting(FAR_OFF)
+    play_on(seen, lambda seed: ships.one(seen, seed, "vigil"), 1_500, 0)
+    assert not seen.missing()
+
+
+def test_an_engram_of_unseen_use_is_gone_to() -> None:
+    session = runs.start(runs.Field("normal", "", 1, "ossuarch"), 0)
+    while session.options[0].verb is not GOTO:
+        moves = [one for one in session.options if one.args[-1:] == ("move",)]
+        session.answer([*moves, *session.options][0])
+    there = session.table.content.ship.space(GOTO.of(session.options[0])[0])
+    session.table.state.ship.engrams = {there: "azure"}
+    seen = lacking(crew(), "Engram used", "throne: azure")
+    assert seen.tempting(session) == [session.options[0]]
+    assert lacking(crew(), "Engram used", "throne: jade").tempting(session) == []
+
+
+def test_what_takes_two_codes_is_waited_for_where_one_was_found() -> None:
+    """Nothing is enabled that was not disabled before: both codes stand in the log."""
+    assert {"1544", "1877", "captains-log"} <= set(crew().akin("event", "Enabled"))
+
+
+def test_what_little_is_missing_is_named() -> None:
+    seen, lines = lacking(crew(), "suit", "eva"), list[str]()
+    play_on(seen, lambda seed: setattr(seen, "given", seed + 1), 100, 0, lines.append)
+    assert lines[-1].strip() == "suit: eva"
 
 
 def test_later_parsecs_are_gone_to_while_their_cards_are_missing() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.lab import bench as bench_enormity
+from crawldeck.enormity.lab import boxes, runs
 from crawldeck.enormity.lab import everything as everything_enormity
-from crawldeck.enormity.lab import runs
 from crawldeck.enormity.lab.catalogue import catalogue
 from crawldeck.enormity.params import EDITIONS
 from crawldeck.kernel import contract as checks
@@ -128,11 +128,22 @@ def test_the_catalogue_asks_for_every_component() -> None:
 
 
 def test_decks_run_out_in_a_thin_box() -> None:
-    thin = everything_enormity.thinned(SHIPPED)
-    assert all(len(place.loot) == everything_enormity.THIN for place in thin.locations.values())
+    thin = boxes.thinned(SHIPPED)
+    assert all(len(place.loot) == boxes.THIN for place in thin.locations.values())
     assert sum(thin.head.engrams.values()) < sum(SHIPPED.head.engrams.values())
-    assert len(SHIPPED.locations["lantern"].loot) > everything_enormity.THIN  # its own box is full
+    assert len(SHIPPED.locations["lantern"].loot) > boxes.THIN  # its own box is full
     assert len(thin.ai) == len(thin.bp) == 3 * len(SHIPPED.bosses)
+
+
+def test_blips_run_out_when_little_is_missing() -> None:
+    thin = boxes.thinned(SHIPPED)
+    assert thin.head.blips == SHIPPED.head.blips
+    few = boxes.with_few_blips(thin)
+    assert max(few.head.blips.values()) == boxes.THIN
+    assert few.head.engrams == thin.head.engrams
+    setup = runs.start(runs.Field("normal", "first-watch", 2), 0).setup
+    assert boxes.Thin(blips=True).content(setup).head.blips == few.head.blips
+    assert boxes.Thin().content(setup).head.blips == SHIPPED.head.blips
 
 
 # -- golden games, census, bench ---------------------------------------------------------------

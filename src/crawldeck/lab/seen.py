@@ -38,6 +38,8 @@ AGAIN = 2
 """Then every so many games one is."""
 MOST_LEADS = 4
 """So many places to take a game up again are kept for each thing."""
+NAMED = 5
+"""When so little is missing, what it is is told while bots play."""
 BACK = 40
 """It is taken up at most so many answers before such a place, rather fewer than many."""
 GO_ON = 250
@@ -363,11 +365,14 @@ def play_on(
             raise AssertionError(f"{error!r}\n{_kept(seen, seed)}") from error
         seed += 1
         if seed % 100 == 0:
-            left = sum(map(len, seen.missing().values()))
+            lacking = [f"{of}: {name}" for of, names in seen.missing().items() for name in names]
+            left, seconds = len(lacking), time.monotonic() - began
             tell(
                 f"  {seen.games:,} games, {seen.given:,} answers, {left} things not seen yet "
-                f"({time.monotonic() - began:.0f} s)"
+                f"({seconds:.0f} s)"
             )
+            if 0 < len(lacking) <= NAMED:
+                tell(f"    {'; '.join(lacking)}")
 
 
 def _kept(seen: Seen, seed: int) -> str:

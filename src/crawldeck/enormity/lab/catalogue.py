@@ -10,7 +10,7 @@ import msgspec
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as told
 from crawldeck.enormity import verbs
-from crawldeck.enormity.bosses import Boss, TargetLine
+from crawldeck.enormity.bosses import Boss, BossAction, TargetLine
 from crawldeck.enormity.components import LEVELS, Ability, Keywords
 from crawldeck.enormity.hazards import IntruderKind, Protocol, Trait
 from crawldeck.enormity.pack import Pack
@@ -107,7 +107,7 @@ def _want_boss(pack: Pack, boss: Boss, want: Wants) -> None:
     want("Boss", f"{boss.id} won", f"{boss.id} lost")
     want("lair", *pack.lairs[boss.id].pages)
     want("card beside a Boss", *(f"{boss.id}: {one.name}" for one in (*boss.traits, *boss.status)))
-    own = (boss.signature, boss.routine, *boss.before, *boss.after)
+    own = own_actions(boss)
     want("action of a Boss", *(f"{boss.id}: {action.name}" for action in own))
     minds = [card for card in pack.ai.values() if card.boss == boss.id]
     want("AI card", *(card.id for card in minds))
@@ -115,6 +115,11 @@ def _want_boss(pack: Pack, boss: Boss, want: Wants) -> None:
         want("targeting line", *(f"{action.name}: {line_of(line)}" for line in action.targets))
     parts = [card.id for card in pack.bp.values() if card.boss == boss.id]
     want("BP card", *(f"{part} {result}" for part in parts for result in PART_RESULTS))
+
+
+def own_actions(boss: Boss) -> tuple[BossAction, ...]:
+    """What is printed on the sheet of a Boss itself."""
+    return (boss.signature, boss.routine, *boss.before, *boss.after)
 
 
 def line_of(line: TargetLine) -> str:

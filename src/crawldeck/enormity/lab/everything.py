@@ -9,22 +9,22 @@ from collections import Counter
 from collections.abc import Iterable
 from copy import copy
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
+from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as told
 from crawldeck.enormity import ids, verbs
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity import world as worlds
 from crawldeck.enormity.beside import BossState
-from crawldeck.enormity.bosses import AICard, BPCard
 from crawldeck.enormity.campaign import course
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.game import DEFAULT_PACK, Enormity
+from crawldeck.enormity.game import DEFAULT_PACK
+from crawldeck.enormity.lab import boxes, habits, means, runs
 from crawldeck.enormity.lab import campaigns as voyages
-from crawldeck.enormity.lab import habits, runs
-from crawldeck.enormity.lab.catalogue import RESPONSES, TERRAIN, catalogue, families
+from crawldeck.enormity.lab.catalogue import RESPONSES, TERRAIN, catalogue, families, own_actions
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import DIFFICULTIES
 from crawldeck.enormity.rules import effects
@@ -34,15 +34,12 @@ from crawldeck.enormity.world import World
 from crawldeck.forms import DIFFICULTY
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.game import Setup
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 from crawldeck.lab import seen
 from crawldeck.lab.seen import tag
 from crawldeck.lots import DRAW
 
-C = TypeVar("C", AICard, BPCard)
-THIN = 3
 A_THIN_ONE = 5
 """Every so many runs one is played with decks that run out."""
 A_VOYAGE = 25
@@ -72,6 +69,8 @@ BY_RULE = {
     "ENO-KEY-EXP-1": "expertise",
 }
 """Weapon keywords and how they are told."""
+BY_CODE: dict[str, type[fx.Effect]] = {told.Enabled.kind(): fx.Disable}
+"""Events that take two codes, both with such an effect: what is enabled was disabled before."""
 ROLLED = dict(zip(attack.RESULTS.values(), ("wounded", "critical", "failed"), strict=True))
 """How what became of a BP card is told."""
 
@@ -93,13 +92,16 @@ class Seen(seen.Seen):
         self.mission = ""
         self.part = ""
         """The BP card that is aimed at."""
+        self.ways: dict[str, list[means.Means]] = {}
+        """By Boss, how to get to what it has not shown."""
+        self.devices: set[str] = set()
+        """What Engrams were never used for: `lamproom: amber`."""
         self.beside = {
             name: {one.name for one in (*boss.traits, *boss.status)}
             for name, boss in pack.bosses.items()
         }
         self.own = {
-            name: {one.name for one in (boss.signature, boss.routine, *boss.before, *boss.after)}
-            for name, boss in pack.bosses.items()
+            name: {one.name for one in own_actions(boss)} for name, boss in pack.bosses.items()
         }
         self.links = {
             (entry.id, link.text): f"{entry.id} {n}"
@@ -133,13 +135,34 @@ class Seen(seen.Seen):
         return f"{whose} itself" if family.endswith("Boss") or family == "Location" else whose
 
     def akin(self, family: str, name: str) -> Iterable[str]:
-        """Adversaries are wounded and unmoved; codes and scripts stand in Discoveries."""
+        """Adversaries are wounded and unmoved; codes and scripts stand in Discoveries, and some
+        events in codes."""
         found = list(super().akin(family, name))
         if name == told.FoeUnmoved.kind():
             found += self.adversaries
-        if family in ("code", "script"):
-            entries = self.pack.discoveries.values()
-            found += [entry.id for entry in entries if repr(name) in repr(entry.links)]
+        secrets = [name] if family in ("code", "script") else []
+        if family == "event" and name in BY_CODE:
+            secrets = [
+                one.code for one in self.pack.codes.values() if means.has(one, BY_CODE[name])
+            ]
+            found += secrets
+        entries = self.pack.discoveries.values()
+        for secret in secrets:
+            found += [entry.id for entry in entries if repr(secret) in repr(entry.links)]
+        return found
+
+    @property
+    def hoped(self) -> frozenset[str]:
+        """With it, what brings about that which is missing."""
+        anew = self._hoped is None
+        found = super().hoped
+        if anew:
+            missing = self.missing()
+            self.devices = set(missing.get("Engram used", ()))
+            self.ways = {}
+            for thing, way in means.of(self.pack).items():
+                if thing[1] in missing.get(thing[0], ()):
+                    self.ways.setdefault(way.boss, []).append(way)
         return found
 
     def tempting(self, session: EnoSession) -> list[Option]:
@@ -151,6 +174,11 @@ class Seen(seen.Seen):
         if not all(self.count["response", name] for name in shown):
             found += [one for one in session.options if habits.does(session, one, "attack")]
             found += [one for one in session.options if _is_at(one, foes)]
+        if len(self.hoped) <= seen.FEW:
+            boss = session.table.state.boss
+            for way in self.ways.get(boss.id, ()) if boss else ():
+                found += means.leading(session, way)
+            found += means.picking_up(session, self.devices)
         return found
 
     def begin(self, session: EnoSession) -> None:
@@ -241,10 +269,10 @@ class Seen(seen.Seen):
         match event:
             case told.AICardDrawn():
                 self.note("AI card", event.card)
-            case told.BossPerforms():
+            case told.BossPerforms() if event.action in self.own[name]:
+                self.note("action of a Boss", f"{name}: {event.action}")
+            case told.BossUntargeted():
                 self.hint(event.action)
-                if event.action in self.own[name]:
-                    self.note("action of a Boss", f"{name}: {event.action}")
             case told.BossTargets() if event.rule != "ENO-BOSS-05":
                 self.note("targeting line", f"{event.action}: {event.why}")
             case told.BossTargetsArea():
@@ -338,42 +366,6 @@ def _is_at(option: Option, foes: set[str]) -> bool:
     return option.verb is verbs.ATTACK and ids.sort_of(str(option.args[-1])) in foes
 
 
-# -- decks that run out --------------------------------------------------------------------------
-
-
-class Thin(Enormity):
-    """The same game, out of a box in which most cards and tiles are missing.
-
-    What happens when a deck is empty comes up in a few runs so, and not in one of thousands.
-    """
-
-    def content(self, setup: Setup) -> Pack:
-        return thinned(super().content(setup))
-
-
-@lru_cache(maxsize=4)
-def thinned(pack: Pack) -> Pack:
-    """A pack with few cards in its loot and Scanner decks, few Engrams and one tile of a kind.
-
-    Bosses have one AI and one BP card of each level, so that their decks run out, too.
-    """
-    thin = copy(pack)
-    thin.head = replace(pack.head, engrams=dict.fromkeys(pack.head.engrams, 2))
-    thin.scanner_of = {colour: cards[:THIN] for colour, cards in pack.scanner_of.items()}
-    thin.locations = {
-        name: replace(place, loot=place.loot[:THIN]) for name, place in pack.locations.items()
-    }
-    thin.tiles = {name: replace(tile, count=1) for name, tile in pack.tiles.items()}
-    thin.ai, thin.bp = one_of_each(pack.ai), one_of_each(pack.bp)
-    return thin
-
-
-def one_of_each(cards: dict[str, C]) -> dict[str, C]:
-    """The first card of each level for every Boss."""
-    first = {(card.boss, card.level): card for card in reversed(cards.values())}
-    return {card.id: card for card in first.values()}
-
-
 # -- playing -----------------------------------------------------------------------------------
 
 
@@ -407,10 +399,14 @@ def one(watch: Seen, seed: int, pack: str) -> None:
         alone = [one for one in could if one.size == 1]  # it meets what comes where nobody else is
         where = picker.choose(could if picker.below(A_LONER) else alone)
         where = replace(where, equipped=bool(picker.below(2)))
-    session = runs.start(where, seed, pack, world=late(watch.pack, picker))
+    way = picker.choose(found) if could and (found := watch.ways.get(where.boss)) else None
+    gear = picker.choose(way.gear) if way and way.gear else ""
+    session = runs.start(where, seed, pack, world=late(watch.pack, picker), gear=gear)
     session = seen.at_some_difficulty(session, picker.below(ANY))
-    if seed % A_THIN_ONE == 0:
-        session = Session(Thin(), session.setup)
+    if way is not None:
+        session = Session(boxes.Advanced(way.cards), session.setup)
+    elif seed % A_THIN_ONE == 0:
+        session = Session(boxes.Thin(blips=len(watch.hoped) <= seen.FEW), session.setup)
     seen.play(watch, session, seed)
 
 

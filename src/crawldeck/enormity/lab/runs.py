@@ -83,16 +83,21 @@ def wish(pack: Pack, name: str, picker: Picker) -> dict[str, Any] | str:
     return found
 
 
+def _with(name: str, gear: str) -> dict[str, Any]:
+    return {"id": name, "gear": [gear]}
+
+
 def start(
     where: Field,
     seed: int,
     pack: str = game.DEFAULT_PACK,
     house: dict[str, Any] | None = None,
     world: dict[str, Any] | None = None,
+    gear: str = "",
 ) -> EnoSession:
     """A run or an incursion in one field of the matrix; the seed says the rest.
 
-    With a `world` it is as within a campaign.
+    With a `world` it is as within a campaign. Everybody brings a piece of `gear` if one is named.
     """
     picker, loaded = Picker(seed ^ SALT), ships.find(pack)
     names = list(loaded.spacers)
@@ -103,9 +108,9 @@ def start(
     if not picker.below(6):
         params["stress_rerolls"] = "strict"
     params = params if house is None else house
-    if where.equipped:
+    if where.equipped and not gear:
         return _new(where, seed, pack, veterans.equipped(pack, crew), seats, params, world)
-    wishes = [wish(loaded, name, picker) for name in crew]
+    wishes = [_with(name, gear) if gear else wish(loaded, name, picker) for name in crew]
     try:
         return _new(where, seed, pack, wishes, seats, params, world)
     except SetupError:  # a loadout that does not fit: as printed
