@@ -86,6 +86,16 @@ def _show(
         print("\n".join(lines))
 
 
+Closely = Annotated[
+    bool,
+    typer.Option(
+        "--closely",
+        help="The closer values, by which a master, hints and reviews judge: features are also "
+        "weighed two together, in positions as a search meets them.",
+    ),
+]
+
+
 @lab.command()
 def fit(
     game: GameArg = DEFAULT.name,
@@ -95,6 +105,7 @@ def fit(
     dry: Annotated[
         bool, typer.Option("--dry", help="Show the weights without saving them.")
     ] = False,
+    closely: Closely = False,
     workers: Workers = None,
 ) -> None:
     """Learn from games what each feature of a position is worth, and save the weights."""
@@ -102,13 +113,13 @@ def fit(
 
     command = f"crawldeck lab fit {game} --games {games} --seed {seed}"
     command += f" --pack {pack}" if pack else ""
+    command += " --closely" if closely else ""
     pack = pack or Form.of(crawldeck.find(game)).pack
-    weights = fitting.fit(
-        fitting.watched(fitting.wishes(game, pack), games, seed, workers), command
-    )
+    wishes = fitting.wishes(game, pack)
+    weights = fitting.fit(fitting.watched(wishes, games, seed, workers, closely), command, closely)
     print(fitting.table(weights))
     if not dry:
-        fitting.write(weights, game)
+        fitting.write(weights, game, closely)
 
 
 @lab.command()
@@ -180,10 +191,12 @@ def calibrate(
     games: Annotated[int, number(help="Games to look at.", most=MOST_GAMES)] = 300,
     seed: Start = 2_000_000,
     pack: PackName = "",
+    closely: Closely = False,
     workers: Workers = None,
 ) -> None:
     """Compare fitted chances with results, in games they were not fitted on."""
     from crawldeck.lab import fit as fitting
 
-    pack = pack or Form.of(crawldeck.find(game)).pack
-    print(fitting.held(game, fitting.watched(fitting.wishes(game, pack), games, seed, workers)))
+    wishes = fitting.wishes(game, pack or Form.of(crawldeck.find(game)).pack)
+    played = fitting.watched(wishes, games, seed, workers, closely)
+    print(fitting.held(game, played, closely))

@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 from itertools import chain
 
+import msgspec
 import pytest
 
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
-from crawldeck.lab import fit
+from crawldeck.lab import fit, fit_closer
 from crawldeck.lab.fit import Seen
 from crawldeck.lab.part import Wish
-from crawldeck.minds.values import Bin
+from crawldeck.minds.values import Bin, Weights, chance
 
 
 def games(count: int, seed: int = 1) -> list[list[Seen]]:
@@ -93,3 +94,46 @@ def test_a_game_that_never_ends_teaches_nothing(monkeypatch: pytest.MonkeyPatch)
     assert fit.watch(wish, 7)
     monkeypatch.setattr(fit, "LONGEST", 20)
     assert fit.watch(wish, 7) == []
+
+
+# -- closer values -------------------------------------------------------------------------------
+
+
+def mixed(count: int, seed: int = 2) -> list[list[Seen]]:
+    """Games of one position each, where enemies matter only to a party that is hurt."""
+    picker, found = Picker(seed), []
+    for _ in range(count):
+        features = {"hurt": picker.below(1000) / 1000, "enemies": picker.below(1000) / 500}
+        chance = 1 / (1 + math.exp(-(2 - 4 * features["hurt"] * features["enemies"])))
+        found.append([Seen(features, picker.below(10_000) < 10_000 * chance)])
+    return found
+
+
+def test_what_matters_only_together_is_found_together() -> None:
+    played = mixed(6_000)
+    alone, closer = fit.fit(played, "a command"), fit.fit(played, "a command", closely=True)
+    assert not alone.pairs and set(closer.pairs) == {"hurt", "enemies"}
+    assert closer.pairs["hurt"]["enemies"] == pytest.approx(-4, abs=1)
+    assert abs(closer.of["hurt"]) < 1.5 and abs(closer.of["enemies"]) < 1
+    assert "weights of what two come to together" in fit.table(closer)
+
+    def off(weights: Weights) -> float:
+        said = (chance(weights.base, weights.of, f, weights.pairs) - won for [(f, won)] in played)
+        return sum(one * one for one in said)
+
+    assert off(closer) < off(alone)
+
+
+def test_closer_values_are_read_again_as_they_were_written() -> None:
+    found = fit.fit(mixed(500), "a command", closely=True)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Weights) == found
+
+
+def test_positions_for_closer_values_come_after_a_plan_and_know_how_it_ended() -> None:
+    wish = Wish("emberway", "first-lamps", 2, 1, game="p52")
+    games_of = [fit_closer.wander(wish, seed) for seed in range(12)]
+    assert games_of == [fit_closer.wander(wish, seed) for seed in range(12)]
+    assert all(len({seen.won for seen in one}) <= 1 for one in games_of)
+    assert any(games_of) and {seen.won for one in games_of for seen in one} == {True, False}
+    plainly = [fit.watch(wish, seed) for seed in range(12)]
+    assert games_of != plainly

@@ -140,10 +140,19 @@ def test_a_player_that_answers_otherwise_is_another(
 
 def test_other_values_make_another_player() -> None:
     """A few answers may be the same with them; a book of before takes them over."""
-    before, now = Level({"playouts": 2}, "s"), Level({"playouts": 2}, "s", "v")
+    thinks = structs.asdict(Budget(candidates=2, playouts=2))
+    before, now = Level(thinks, "s"), Level(thinks, "s", "v")
     assert before.is_same(now) and now.is_same(now)
     assert not now.is_same(structs.replace(now, values="w"))
     assert not now.is_same(structs.replace(now, sample="t"))
+
+
+def test_what_a_budget_did_not_know_of_yet_is_as_usual() -> None:
+    now = Level(structs.asdict(Budget(candidates=2, playouts=2)), "s", "v")
+    before = structs.replace(now, budget={"candidates": 2, "playouts": 2})
+    assert before.is_same(now)
+    closely = structs.asdict(Budget(candidates=2, playouts=2, closely=True))
+    assert not before.is_same(structs.replace(now, budget=closely))
 
 
 def test_a_book_of_before_takes_the_values_over(

@@ -108,9 +108,9 @@ def test_a_game_without_a_decision_has_an_empty_review() -> None:
 def test_what_judges_was_not_dealt_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[int] = []
 
-    def seen(session: AnySession, course: Any, luck: int, horizons: float = 1.0) -> Any:
+    def seen(session: AnySession, course: Any, luck: int, *more: Any, **named: Any) -> Any:
         dealt.append(luck)
-        return playout(session, course, luck, horizons)
+        return playout(session, course, luck, *more, **named)
 
     monkeypatch.setattr("crawldeck.minds.review.playout", seen)
     session = crawldeck.new("p52", seed=5)
@@ -193,9 +193,9 @@ def test_another_sample_searches_and_judges_with_other_luck(
 ) -> None:
     dealt: list[int] = []
 
-    def seen(session: AnySession, course: Any, luck: int, horizons: float = 1.0) -> Any:
+    def seen(session: AnySession, course: Any, luck: int, *more: Any, **named: Any) -> Any:
         dealt.append(luck)
-        return playout(session, course, luck, horizons)
+        return playout(session, course, luck, *more, **named)
 
     monkeypatch.setattr("crawldeck.minds.review.playout", seen)
     monkeypatch.setattr("crawldeck.minds.search.playout", seen)

@@ -149,9 +149,23 @@ def test_values_are_fitted_for_every_game_that_ships_features() -> None:
         bot = Bot.of(game)
         if type(bot).features is Bot.features:
             continue
-        weights = Value.of(game).weights
-        assert isinstance(weights, Weights) and weights.error <= 0.05, game.name
-        assert weights.command.startswith("crawldeck lab fit")
+        value = Value.of(game)
+        for weights in (value.weights, value.closer):
+            assert isinstance(weights, Weights) and weights.error <= 0.05, game.name
+            assert weights.command.startswith("crawldeck lab fit")
+        assert value.closer is not None and value.closer.pairs
+        assert value.closer.command.endswith("--closely")
+
+
+def test_whoever_looks_closely_judges_by_what_features_come_to_together() -> None:
+    game = crawldeck.find("p52")
+    alone = Weights("", 0, 0, 0.0, (), base=0.0, of={"health": 1.0})
+    closer = Weights("", 0, 0, 0.0, (), base=0.0, of={}, pairs={"health": {"enemies": -2.0}})
+    hurt, whole = {"health": 0.2, "enemies": 1.0}, {"health": 1.0, "enemies": 1.0}
+    value = Value(game, alone, closer)
+    assert value.judge(hurt) < value.judge(whole)
+    assert value.judge(hurt, closely=True) > value.judge(whole, closely=True)
+    assert Value(game, alone).judge(hurt, closely=True) == value.judge(hurt), "if there are any"
 
 
 @pytest.mark.parametrize("game", ["p52"])

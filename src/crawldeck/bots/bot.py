@@ -69,3 +69,8 @@ class Bot(Part):
     def values(self) -> Path:
         """Where the fitted weights of its features are kept."""
         return self.game.home / "values.json"
+
+    @property
+    def closer_values(self) -> Path:
+        """Where those are kept that are for whoever looks closely."""
+        return self.game.home / "closer_values.json"

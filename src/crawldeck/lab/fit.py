@@ -79,12 +79,16 @@ def watch(wish: Wish, seed: int) -> list[Seen]:
     return [Seen(features, won) for features in found]
 
 
-def _watch_some(wish: Wish, seeds: Sequence[int]) -> list[list[Seen]]:
-    return [watch(wish, seed) for seed in seeds]
+def _watch_some(wish: Wish, seeds: Sequence[int], closely: bool) -> list[list[Seen]]:
+    if not closely:
+        return [watch(wish, seed) for seed in seeds]
+    from crawldeck.lab.fit_closer import wander
+
+    return [wander(wish, seed) for seed in seeds]
 
 
 def watched(
-    wishes: Sequence[Wish], games: int, seed: int, workers: int | None = None
+    wishes: Sequence[Wish], games: int, seed: int, workers: int | None = None, closely: bool = False
 ) -> list[list[Seen]]:
     """The games of all wishes by turns, each with its positions, in the order of their seeds."""
     progress, done = Progress(games), 0
@@ -95,7 +99,7 @@ def watched(
             seeds = range(seed + number, seed + games, len(wishes))
             for first in range(0, len(seeds), CHUNK):
                 some = seeds[first : first + CHUNK]
-                jobs[pool.submit(_watch_some, wish, some)] = some
+                jobs[pool.submit(_watch_some, wish, some, closely)] = some
         for job in as_completed(jobs):
             jobs_of[jobs[job][0]] = job.result()
             done += len(jobs[job])
@@ -103,7 +107,7 @@ def watched(
     return [game for first in sorted(jobs_of) for game in jobs_of[first]]
 
 
-def fit(games: Sequence[Sequence[Seen]], command: str) -> Weights:
+def fit(games: Sequence[Sequence[Seen]], command: str, closely: bool = False) -> Weights:
     """The weights that foretell best, and how well they hold for games kept apart."""
     shown = [one for n, game in enumerate(games) if n % APART for one in game]
     apart = [one for n, game in enumerate(games) if not n % APART for one in game]
@@ -112,8 +116,8 @@ def fit(games: Sequence[Sequence[Seen]], command: str) -> Weights:
             f"too few games to learn from and to judge by ({len(games):,}); "
             "ask for more with --games"
         )
-    base, weights = regress(shown)
-    bins = tuple(calibration([(chance(base, weights, f), won) for f, won in apart]))
+    base, weights, pairs = _together(shown) if closely else (*regress(shown), {})
+    bins = tuple(calibration([(chance(base, weights, f, pairs), won) for f, won in apart]))
     return Weights(
         command=command,
         games=len(games),
@@ -121,8 +125,25 @@ def fit(games: Sequence[Sequence[Seen]], command: str) -> Weights:
         error=round(error_of(bins), 4),
         bins=bins,
         base=round(base, 4),
-        of={name: round(weight, 4) for name, weight in weights.items()},
+        of=_rounded(weights),
+        pairs={name: _rounded(others) for name, others in pairs.items()},
     )
+
+
+def _together(
+    shown: Sequence[Seen],
+) -> tuple[float, dict[str, float], dict[str, dict[str, float]]]:
+    try:
+        from crawldeck.lab.fit_closer import regress as regress_closely
+    except ImportError:
+        raise SetupError(
+            "closer values need NumPy: install it with pip install 'crawldeck[lab]'"
+        ) from None
+    return regress_closely(shown)
+
+
+def _rounded(weights: Mapping[str, float]) -> dict[str, float]:
+    return {name: round(weight, 4) for name, weight in weights.items()}
 
 
 def regress(shown: Sequence[Seen]) -> tuple[float, dict[str, float]]:
@@ -230,10 +251,10 @@ def _gaps(games: Sequence[Sequence[tuple[int, float]]]) -> list[float]:
     return [sum(o for _, o in one) / max(1, sum(m for m, _ in one)) for one in columns]
 
 
-def held(game: str, games: Sequence[Sequence[Seen]]) -> str:
+def held(game: str, games: Sequence[Sequence[Seen]], closely: bool = False) -> str:
     """How well the value that is kept beside a game holds for these games."""
     value = Value.of(find(game))
-    judged = [[(value.judge(features), won) for features, won in one] for one in games]
+    judged = [[(value.judge(features, closely), won) for features, won in one] for one in games]
     bins = list(calibration([*chain.from_iterable(judged)]))
     if not bins:
         raise SetupError(
@@ -262,10 +283,13 @@ def table(weights: Weights) -> str:
     lines += [_line(one) for one in weights.bins]
     heavy: Mapping[str, float] = dict(sorted(weights.of.items(), key=lambda item: -abs(item[1])))
     lines += [f"  {name:28} {weight:+8.3f}" for name, weight in heavy.items()]
+    together = sum(map(len, weights.pairs.values()))
+    lines += [f"  and {together:,} weights of what two come to together"] if together else []
     return "\n".join(lines)
 
 
-def write(weights: Weights, game: str) -> None:
+def write(weights: Weights, game: str, closely: bool = False) -> None:
     """Keep them beside the game."""
-    path = Bot.of(find(game)).values
+    bot = Bot.of(find(game))
+    path = bot.closer_values if closely else bot.values
     path.write_bytes(msgspec.json.format(msgspec.json.encode(weights), indent=1) + b"\n")

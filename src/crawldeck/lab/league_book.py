@@ -25,7 +25,7 @@ from crawldeck.lab.league import Cell
 from crawldeck.lab.part import Lab, Wish
 from crawldeck.lab.players import player as player_of
 from crawldeck.lab.samples import answers, digest, everything, plain_sample
-from crawldeck.minds.search import SearchPlayer
+from crawldeck.minds.search import Budget, SearchPlayer
 from crawldeck.version import __version__
 
 SAMPLE = 40
@@ -46,8 +46,10 @@ class Level(Struct, frozen=True):
     has none, and takes them over when it is continued."""
 
     def is_same(self, other: Level) -> bool:
-        """Whether the level of a book, if this is one, is the one that plays now."""
-        return structs.replace(self, values=self.values or other.values) == other
+        """Whether the level of a book, if this is one, is the one that plays now. What a budget did
+        not know of when the book was written, it leaves as it is by itself."""
+        mine = structs.asdict(msgspec.convert(self.budget, Budget)) if self.budget else {}
+        return structs.replace(self, values=self.values or other.values, budget=mine) == other
 
 
 class Row(Struct):
@@ -153,10 +155,15 @@ def _level(wish: Wish, name: str, plain: str) -> Level:
     player = player_of(name)
     budget = structs.asdict(player.budget) if isinstance(player, SearchPlayer) else {}
     first = answers(structs.replace(wish, player=name), SAMPLE)
-    values = Bot.of(find(wish.game)).values
-    judges = budget and values.is_file()
-    judged = digest(values.read_text(encoding="utf-8")) if judges else ""
+    judged = _values(wish, player.budget) if isinstance(player, SearchPlayer) else ""
     return Level(budget, digest(plain, first), judged)
+
+
+def _values(wish: Wish, budget: Budget) -> str:
+    """The digest of what it judges by."""
+    bot = Bot.of(find(wish.game))
+    path = bot.closer_values if budget.closely and bot.closer_values.is_file() else bot.values
+    return digest(path.read_text(encoding="utf-8")) if path.is_file() else ""
 
 
 # -- rows

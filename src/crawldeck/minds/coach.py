@@ -18,7 +18,7 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.minds.search import Budget, SearchPlayer, Weighed, shown_plan
 from crawldeck.minds.values import Value
 
-COACHING = Budget(candidates=14, playouts=144)
+COACHING = Budget(candidates=14, playouts=144, closely=True)
 SHOWN = 3
 """So many answers are named."""
 SURE, FAIRLY_SURE = 3.0, 1.5

@@ -65,7 +65,7 @@ def _picker(session: AnySession) -> Picker:
 
 
 STRONG = Budget(candidates=6, playouts=48)
-MASTER = Budget(candidates=14, playouts=96, horizon=1.5)
+MASTER = Budget(candidates=14, playouts=128, closely=True)
 LEVELS: Mapping[str, Player] = {
     "random": RandomPlayer(),
     "easy": EasyPlayer(),

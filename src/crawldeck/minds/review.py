@@ -100,7 +100,10 @@ def usual(game: AnyGame) -> Depth:
     more = max(1, SHARED // Bot.of(game).horizon)
     again = (Look(16 + 4 * (more - 1), 6), Look(10, 15), Look(2, 60, border=LARGEST))
     return Depth(
-        Budget(candidates=5, playouts=30 * more), judges=24 * more, draws=24 * more, again=again
+        Budget(candidates=5, playouts=30 * more, closely=True),
+        judges=24 * more,
+        draws=24 * more,
+        again=again,
     )
 
 
@@ -310,7 +313,7 @@ def _judged(session: AnySession, course: Course, depth: Depth, sample: int) -> W
     found = Weighed(course, [])
     first = JUDGED_FROM + SEARCHED_FROM * sample + depth.dealt
     for luck in range(first, first + depth.judges):
-        found.add(playout(session, course, luck))
+        found.add(playout(session, course, luck, closely=depth.search.closely))
     return found
 
 
@@ -318,7 +321,7 @@ def chance_at(session: AnySession, seat: int, depth: Depth, sample: int = 0) -> 
     """The chance to win where a draw is due, before it is drawn."""
     first = JUDGED_FROM + SEARCHED_FROM * sample
     ends = [
-        play_to_the_cut(another(session, seat, luck), seat).chance
+        play_to_the_cut(another(session, seat, luck), seat, closely=depth.search.closely).chance
         for luck in range(first, first + depth.draws)
     ]
     return sum(ends) / len(ends)

@@ -38,6 +38,8 @@ class Budget(Struct, frozen=True):
     """How far they go, in horizons of the game's bot."""
     margin: float = 1.0
     """Standard errors by which an answer must be better than the bot's own."""
+    closely: bool = False
+    """Whether positions are judged by the closer values, which take a little longer."""
 
 
 class Course(NamedTuple):
@@ -145,7 +147,9 @@ class SearchPlayer:
             each = max(1, self.budget.playouts // (rounds * len(left)))
             for luck in range(dealt, dealt + each):
                 for one in left:
-                    one.add(playout(session, one.course, luck, self.budget.horizon))
+                    one.add(
+                        playout(session, one.course, luck, self.budget.horizon, self.budget.closely)
+                    )
             dealt += each
             yield weighed
             own, *others = left
@@ -166,13 +170,15 @@ def _differ(weighed: Sequence[Weighed]) -> bool:
     return any(one.course.option != weighed[0].course.option for one in weighed)
 
 
-def playout(session: AnySession, course: Course, luck: int, horizons: float = 1.0) -> End:
+def playout(
+    session: AnySession, course: Course, luck: int, horizons: float = 1.0, closely: bool = False
+) -> End:
     """Give the answer in a fork, play on, and say what it came to."""
     ask = session.ask
     assert isinstance(ask, Choice)
     fork = another(session, ask.seat, luck)
     fork.answer(course.option)
-    return play_to_the_cut(fork, ask.seat, course.plan, horizons)
+    return play_to_the_cut(fork, ask.seat, course.plan, horizons, closely)
 
 
 def another(session: AnySession, seat: int, luck: int) -> AnySession:
@@ -183,7 +189,9 @@ def another(session: AnySession, seat: int, luck: int) -> AnySession:
     return session.fork(seed, light=True)
 
 
-def play_to_the_cut(fork: AnySession, seat: int, plan: str = "", horizons: float = 1.0) -> End:
+def play_to_the_cut(
+    fork: AnySession, seat: int, plan: str = "", horizons: float = 1.0, closely: bool = False
+) -> End:
     """Play on for some horizons of the bot, and judge what has come of it."""
     bot, value = Bot.of(fork.game), Value.of(fork.game)
     play_on(fork, plan, round(bot.horizon * horizons))
@@ -192,7 +200,7 @@ def play_to_the_cut(fork: AnySession, seat: int, plan: str = "", horizons: float
         won = result.outcome == "won"
         return End(float(won), won, {})
     features = bot.features(fork.view(seat), fork.table.content)
-    return End(value.judge(features), None, value.parts(features))
+    return End(value.judge(features, closely), None, value.parts(features))
 
 
 def decided(session: AnySession) -> bool:
