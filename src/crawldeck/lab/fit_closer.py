@@ -3,8 +3,8 @@
 A search cuts its playouts after a plan was kept to for a horizon; there the party stands otherwise
 than it ever does in plain play. So games are played plainly for a while, then to one plan after
 another, then plainly to the end, which tells what the position was worth. And a feature counts
-more beside some than beside others, so products of two are weighed as well. That are some hundred
-weights: the logistic regression is NumPy's work here.
+more beside some than beside others, so products of two are weighed as well. That makes some hundred
+weights, so NumPy does the logistic regression here.
 """
 
 from __future__ import annotations
@@ -73,14 +73,11 @@ def regress(shown: Sequence[Seen]) -> tuple[float, dict[str, float], dict[str, d
 
 
 def _newton(rows: Numbers, won: Numbers, pairs: Sequence[tuple[int, int]] = ()) -> Numbers:
-    """The weights that foretell best: of none, of each column, and of each product of two."""
-    width = 1 + rows.shape[1] + len(pairs)
-    spread = np.ones(width)
-    for part, _ in _parts(rows[:ROWS], won, pairs):
-        spread = np.maximum(part.std(axis=0), 1e-3)
-    spread[0] = 1.0
-    weights, pull = np.zeros(width), np.full(width, STEADY)
-    pull[0] = 1e-9
+    """The weights that foretell best: the base, then one for each column and each product."""
+    sample, _ = next(_parts(rows, won, pairs))
+    spread: Numbers = np.maximum(sample.std(axis=0), 1e-3)
+    weights, pull = np.zeros(len(spread)), np.full(len(spread), STEADY)
+    spread[0], pull[0] = 1.0, 1e-9
     for _ in range(STEPS):
         slope, bend = -pull * weights, np.diag(pull)
         for part, came in _parts(rows, won, pairs):
