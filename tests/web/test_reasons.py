@@ -88,6 +88,18 @@ def test_each_reason_is_told_once_in_the_language_of_the_reader() -> None:
         assert noted().told([0, 1, 2]) == SAYS["de"]
 
 
+def test_the_end_of_a_bots_turn_does_not_hide_why_it_moved() -> None:
+    session = crawldeck.new("p52", seed=7)
+    found = Reasons({session.decision: Reason(0, "bran", SAYS)})
+    session.answer(session.options[0].text)
+    found[session.decision] = Reason(0, "bran", {})
+    session.answer(session.options[0].text)
+    reason = found.last(session)
+    assert reason is not None and reason.says == SAYS["en"] == found.of_seat(0)
+    session.answer(session.options[0].text)
+    assert found.last(session) is None, "that was a person's answer"
+
+
 def test_what_standing_orders_answered_after_a_bot_does_not_hide_why_it_moved() -> None:
     session = crawldeck.new("p52", seed=7)
     at = session.decision

@@ -24,7 +24,8 @@ class PlainBot:
         return found
 
     def reason(self, session: AnySession, option: Option) -> str:
-        """Why it gives this answer, as a sentence to be translated; empty where it had to."""
+        """Why it gives this answer, as a sentence to be translated; empty where it had to, or
+        where it goes without saying."""
         ask = session.ask
         if not isinstance(ask, Choice) or len(ask.options) == 1:
             return ""

@@ -120,7 +120,7 @@ class Bots:
             )
         at, actor = session.decision, getattr(session.ask, "actor", "")
         session.answer(found.answer)
-        if found.why and not session.game.has_secrets:  # everybody at the table reads it
+        if not session.game.has_secrets:  # everybody at the table reads it
             live.reasons[at] = Reason(seat, actor, found.why)
 
     async def _thought(self, live: Live, rev: int) -> Thought | None:

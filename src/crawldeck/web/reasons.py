@@ -19,7 +19,7 @@ class Reason(Struct, frozen=True):
     actor: str
     """Whose question it was."""
     says: Mapping[str, str]
-    """By language."""
+    """By language; nothing where there was nothing to say."""
 
 
 class Reasons(dict[int, Reason]):
@@ -37,13 +37,17 @@ class Reasons(dict[int, Reason]):
 
     def of_seat(self, seat: int) -> str:
         """What the bot of a seat said last."""
-        last = next((n for n in reversed(self) if self[n].seat == seat), None)
+        last = next((n for n in reversed(self) if self[n].seat == seat and self[n].says), None)
         return "" if last is None else self.told([last])
 
     def last(self, session: AnySession) -> wire.Reason | None:
-        """Why a bot did what was done last, if it was one; orders and draws do not count."""
+        """Why a bot did what was done last, if it was one; orders, draws and what goes without
+        saying, such as the end of its turn, do not count."""
         n = session.decision - 1
-        while n >= 0 and (n in session.given_by or session.seats[n] < 0):
+        while n >= 0 and (n in session.given_by or session.seats[n] < 0 or self._silent(n)):
             n -= 1
         says = self.told([n])
         return wire.Reason(self[n].seat, self[n].actor, says) if says else None
+
+    def _silent(self, n: int) -> bool:
+        return n in self and not self[n].says

@@ -15,7 +15,6 @@ from crawldeck.p52.bots import arts, growth, hunt, items, player, quests
 from crawldeck.p52.bots.player import Idea, Seen
 from crawldeck.p52.view_types import View
 
-DONE = mark("There is nothing left to do this turn.")
 ANY = mark("It has no preference here and takes the first answer.")
 REVIVES = mark("Somebody has fallen, and this brings them back.")
 HEALS = mark("This helps whoever is hurt most.")
@@ -190,9 +189,10 @@ MOTIVES: Mapping[Idea, Motive] = {
 
 
 def reason(view: View, ask: Choice, option: Option) -> str:
-    """Why the bot gives this answer; nothing if it would give another one."""
+    """Why the bot gives this answer; nothing if it would give another one, or if its turn is done:
+    that is plain to see, and what it did before stays in sight."""
     if player.at_once(ask) is not None:
-        return DONE
+        return ""
     seen = Seen(view, ask)
     for idea in player.IDEAS.get(ask.kind, ()):
         answer = idea(seen)
