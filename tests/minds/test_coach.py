@@ -34,6 +34,15 @@ def test_a_hint_gets_better_while_one_waits() -> None:
     assert len(seen) >= 2 and seen == sorted(set(seen))
 
 
+def test_what_was_dropped_after_a_few_lucky_playouts_is_no_advice() -> None:
+    options = crawldeck.new("p52", seed=28).options
+    own, lucky, good = (
+        Weighed(Course(option), found)
+        for option, found in zip(options, ([0.5] * 12, [0.9, 0.9], [0.7] * 12), strict=False)
+    )
+    assert coach.looked_at_longest([own, lucky, good]) == [own, good]
+
+
 def test_there_is_no_hint_when_the_game_is_over() -> None:
     session = PlainBot().play_out(crawldeck.new("p52", seed=1))
     with pytest.raises(Malformed, match="there is no hint"):

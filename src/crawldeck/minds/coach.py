@@ -66,7 +66,14 @@ def hints(session: AnySession, budget: Budget = COACHING) -> Iterator[Hint]:
     search = SearchPlayer(budget)
     for weighed in search.weigh(session, to_the_end=True):
         if all(one.found for one in weighed):
-            yield _hint(session, weighed, search.best_of(weighed))
+            yield _hint(session, weighed, search.best_of(looked_at_longest(weighed)))
+
+
+def looked_at_longest(weighed: Sequence[Weighed]) -> list[Weighed]:
+    """The courses that are known best, the bot's own first. One that was dropped after a few lucky
+    playouts is no advice, however good these were."""
+    longest = max(len(one.found) for one in weighed)
+    return [one for one in weighed if len(one.found) == longest]
 
 
 def _hint(session: AnySession, weighed: Sequence[Weighed], best: Weighed) -> Hint:
