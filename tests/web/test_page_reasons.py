@@ -115,7 +115,7 @@ def test_why_a_bot_moved_stands_beside_its_figure_and_over_nothing(
         "() => document.querySelector('.chip-over.reason:not(.out)')?.checkVisibility()"
     )
     page.wait_for_function(f"() => !({COVERED})()")
-    expect(page.locator("#ask .reason")).to_be_hidden()
+    expect(page.locator("#ask .bot-why")).to_be_hidden()
     expect(page.locator("#said")).to_contain_text(says)
     assert aloud(page, says) == 1
 
@@ -126,7 +126,7 @@ def test_on_a_phone_why_a_bot_moved_stands_between_the_question_and_its_answers(
 ) -> None:
     player = sit(browsers, table_server, game, viewport=PHONE)
     page, says = player.page, why(player)
-    line = page.locator("#ask .reason")
+    line = page.locator("#ask .bot-why")
     expect(line).to_have_text(says)
     expect(page.locator(BUBBLE)).to_be_hidden()
     box, head = line.bounding_box(), page.locator("#ask .head").bounding_box()

@@ -64,7 +64,7 @@ export class Ask {
       onclick: () => this.list.scrollBy({ top: this.list.clientHeight * .8, behavior: "smooth" }) });
     this.closing = h("div", { class: "closing" });
     this.none = h("p", { class: "soft none", role: "status" });
-    this.reason = h("div", { class: "reason" });
+    this.reason = h("div", { class: "bot-why" });
     this.tools = h("div", { id: "tools" });
     this.head = h("div", { class: "head" }, this.tag, this.sentence, typed, this.filter, this.tools);
     put(element, this.actor, h("div", { class: "asking" }, offers.strip, this.head, this.reason, this.none, this.list, this.more), this.closing);
