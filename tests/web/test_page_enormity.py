@@ -327,6 +327,7 @@ def test_an_intruder_that_is_pointed_at_shows_where_it_may_come(
     figure = player.page.locator(f"#board [data-on='figure:{foe['id']}']")
     with player.page.expect_response("**/threats?*"):
         player.answer()
+    player.drawn()
     figure.hover(force=True)
     expect(drawn).to_have_count(1)
     player.page.mouse.move(5, 5)
